@@ -59,7 +59,7 @@ const base = (): UserConfig => ({
   resolve: {
     alias: [
       {
-        find: /^@portage\/messages\/(?!(?:charge-wording|languages|name-list|rich-text|wording)$)(.+)$/,
+        find: /^@portage\/messages\/(?!(?:charge-wording|languages|name-list|pay-cause-text|rich-text|wording)$)(.+)$/,
         replacement: `${messages}/$1.gen.ts`,
       },
     ],

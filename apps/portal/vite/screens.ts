@@ -20,7 +20,11 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   '/home': [...shell, 'features/home/home-page.tsx', 'features/home/cost-chart.tsx'],
   '/team': [...shell, `${team}/team-page.tsx`, `${team}/list/directory.tsx`],
   '/team?view=import': [...shell, `${team}/team-page.tsx`, `${team}/import/import-page.tsx`],
-  '/team/:memberId': [...person, 'features/time-attendance/away/person-time-away.tsx'],
+  '/team/:memberId': [
+    ...person,
+    'features/time-attendance/away/person-time-away.tsx',
+    `${team}/person/yearly-cost.tsx`,
+  ],
   '/team/:memberId/pay': [...person, `${team}/person/person-pay.tsx`],
   '/team/:memberId/documents': person,
   '/team/:memberId/history': [...person, `${team}/person/person-history.tsx`],

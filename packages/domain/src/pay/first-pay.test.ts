@@ -18,6 +18,7 @@ describe('the first pay after an activation', () => {
     expect(on(person('2026-11-30', 'Monthly'), '2026-11-28')).toEqual({
       payday: '2026-12-30',
       gross: 433_333,
+      lines: [{ start: '2026-11-30', end: '2026-12-29', gross: 433_333 }],
       cutOff: '2026-12-14',
       invoiceOn: '2026-12-14',
       dueOn: '2026-12-21',

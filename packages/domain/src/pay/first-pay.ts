@@ -24,6 +24,8 @@ export interface FirstPay {
   readonly payday: PlainDate;
   /** All days paid on that payday, in cents. */
   readonly gross: Cents;
+  /** Its days by pay period, which add up to `gross`. */
+  readonly lines: readonly { readonly start: PlainDate; readonly end: PlainDate; readonly gross: Cents }[];
   /** The last day on which an activation is in time for the regular invoice. */
   readonly cutOff: PlainDate;
   readonly invoiceOn: PlainDate;
@@ -66,13 +68,15 @@ export function firstPay(
   const paid = stretches.filter((one) => one.payday === payday);
   const late = paid.filter((one) => one.late);
   const end = late.at(-1)?.end;
+  const lines = paid.map((one) => ({
+    start: one.start,
+    end: one.end,
+    gross: grossForDays(grossForPeriod(one.terms.salary, one.terms.schedule, one.period.number), one.days),
+  }));
   return {
     payday,
-    gross: sumCents(
-      paid.map(({ terms, period, days }) =>
-        grossForDays(grossForPeriod(terms.salary, terms.schedule, period.number), days),
-      ),
-    ),
+    gross: sumCents(lines.map(({ gross }) => gross)),
+    lines,
     ...invoiceDays(payday, today, leadTimes),
     late: end === undefined ? null : { start: first.start, end, days: daysBetween(first.start, end) + 1 },
   };

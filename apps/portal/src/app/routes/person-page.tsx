@@ -88,7 +88,7 @@ export function PersonPage() {
       )}
       timeAway={(member) => (
         <Suspense fallback={<Skeleton height="8.5rem" />}>
-          <PersonTimeAway person={personOf(member)} />
+          <PersonTimeAway person={personOf(member)} wasActive={member.approved_date !== null} />
         </Suspense>
       )}
     />

@@ -8,6 +8,8 @@ interface AccessLayoutProps {
   title: string;
   subtitle?: ReactNode;
   children: ReactNode;
+  /** What matters more than the page, above its title. */
+  first?: ReactNode;
   /** Shown next to the form on wide screens. */
   aside?: ReactNode;
   /** Widens the column for a long form, which has the links to other languages in its own corner. */
@@ -15,7 +17,7 @@ interface AccessLayoutProps {
 }
 
 /** Layout of every page before sign-in: brand, heading, form. */
-export function AccessLayout({ title, subtitle, children, aside, wide = false }: AccessLayoutProps) {
+export function AccessLayout({ title, subtitle, children, first, aside, wide = false }: AccessLayoutProps) {
   return (
     <div
       className={classNames(
@@ -32,6 +34,7 @@ export function AccessLayout({ title, subtitle, children, aside, wide = false }:
             </span>
             {config.brand.name}
           </p>
+          {first}
           <PageTitle>{title}</PageTitle>
           {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
           {children}

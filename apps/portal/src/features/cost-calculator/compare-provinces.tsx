@@ -1,8 +1,9 @@
+import { leviesOf } from '@portage/domain/charges/levies';
 import { compareProvinces } from '@portage/domain/costs/compare-provinces';
 import type { EmployerCost } from '@portage/domain/costs/employer-cost';
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { type Cents, cents, NO_CENTS, subtractCents } from '@portage/domain/money/money';
-import type { Province } from '@portage/domain/places/provinces';
+import { PROVINCES, type Province } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/cost-calculator';
 import { formatCad } from '@portage/messages/formats';
 import { useId } from 'react';
@@ -33,6 +34,8 @@ export function CompareProvinces({ chosen, costIn, queryOf, levies }: ComparePro
     <Card title={m.compare}>
       <p className={classNames(styles.muted, styles.note)} id={note}>
         {m.compareNote}
+        {!hasLevies &&
+          ` ${m.healthTaxIn({ provinces: withHealthTax.map((province) => provinceNames[province]).join(', ') })}`}
       </p>
       <table className={styles.table} aria-label={m.compareCaption} aria-describedby={note}>
         <thead>
@@ -96,6 +99,9 @@ export function CompareProvinces({ chosen, costIn, queryOf, levies }: ComparePro
     </Card>
   );
 }
+
+/** Where an employer pays a health tax, whose rate the provider sets. */
+const withHealthTax = PROVINCES.filter((province) => leviesOf(province).includes('health'));
 
 function differenceText(difference: Cents): string {
   if (difference === 0) return '—';

@@ -160,9 +160,19 @@ function Result({ calculation, salary, rates, wages, charges, exchange }: Result
           <strong>{formatCadNamed(shown.year.total)}</strong>
           <span className={styles.muted}>{m.costFirstPay({ amount: formatCadNamed(shown.firstPay.total) })}</span>
         </p>
-        <CostTable cost={shown} />
-        <WholeYear terms={charges} province={calculation.province} year={shown.year} wages={wages} rate={exchange} />
-        <TakeHomeTable takeHome={takeHomeOf(calculation, salary, rates)} province={calculation.province} />
+        <div className={styles.pair}>
+          <div className={styles.stack}>
+            <CostTable cost={shown} />
+            <WholeYear
+              terms={charges}
+              province={calculation.province}
+              year={shown.year}
+              wages={wages}
+              rate={exchange}
+            />
+          </div>
+          <TakeHomeTable takeHome={takeHomeOf(calculation, salary, rates)} province={calculation.province} />
+        </div>
         <CompareProvinces
           chosen={calculation.province}
           costIn={(province) => costIn(province).year}

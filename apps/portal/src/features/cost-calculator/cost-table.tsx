@@ -1,6 +1,5 @@
 import { explainContributions } from '@portage/domain/contributions/explain';
 import type { YearOfCost } from '@portage/domain/costs/employer-cost';
-import * as contributions from '@portage/messages/contributions';
 import * as m from '@portage/messages/cost-calculator';
 import { formatCad, formatEdition, formatNumber, formatRate } from '@portage/messages/formats';
 import { employerFormulas } from '#lib/texts/contribution-text.ts';
@@ -53,15 +52,15 @@ export function CostTable({ cost }: { cost: YearOfCost }) {
           ))}
         </tbody>
       </table>
-      <h3 className={styles.how}>{m.calculation}</h3>
-      <ul className={styles.formulas}>
-        {formulas.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      <p className={styles.muted}>
-        {m.rates({ edition: formatEdition(firstPay.calculation.steps.edition) })} {contributions.notIncluded}
-      </p>
+      <details className={styles.details}>
+        <summary>{m.calculation}</summary>
+        <ul className={styles.formulas}>
+          {formulas.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </details>
+      <p className={styles.muted}>{m.rates({ edition: formatEdition(firstPay.calculation.steps.edition) })}</p>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { estimateCharges } from '@portage/domain/charges/estimate';
+import { leviesOf } from '@portage/domain/charges/levies';
 import type { EmployerCost } from '@portage/domain/costs/employer-cost';
 import { todayAt } from '@portage/domain/dates/plain-date';
 import type { ExchangeRate } from '@portage/domain/exchange/exchange-rates';
@@ -34,6 +35,9 @@ export function WholeYear({ terms, province, year, wages, rate }: WholeYearProps
   const estimated = terms === null ? [] : estimateCharges(terms, { province, gross: year.gross, day });
   const sum = sumCents([year.total, ...estimated.map(({ cents }) => cents)]);
   const vacation = firstYearVacation(province, year.gross);
+  const missing = leviesOf(province)
+    .filter((levy) => !estimated.some((one) => one.levy === levy))
+    .map((levy) => charges.levyName({ levy: `${levy}${province}` }));
   const wage = minimumWageOn(wages, province, day);
   return (
     <Card title={m.wholeYear} aside={provinceNames[province]}>
@@ -66,6 +70,7 @@ export function WholeYear({ terms, province, year, wages, rate }: WholeYearProps
       <div className={styles.notes}>
         {rate !== null && <p className={styles.about}>{aboutText(sum, rate)}</p>}
         {estimated.length > 0 && <p>{m.chargesNote}</p>}
+        {missing.length > 0 && <p>{m.leviesMissing({ levies: missing.join(', ') })}</p>}
         <p>
           {m.vacation({ weeks: String(vacation.weeks), amount: formatCad(vacation.pay) })}
           {wage && ` ${m.minimumWage({ amount: formatCad(wage.hourly) })}`}

@@ -34,7 +34,7 @@ interface FiguresProps {
 }
 
 /**
- * What the company owes, who is paid next, what needs the admin; then figures of the month and the year, and what happened. A
+ * What needs the admin, what the company owes and paid this month, who is paid next; then the year, and what happened. A
  * role without access to pay sees no amounts, rather than zeros.
  */
 export function Figures({ data, pendingPlan, planEnded, isGuided, activating, now, today }: FiguresProps) {
@@ -55,39 +55,45 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, activating, no
   return (
     <>
       <div className={styles.answers}>
-        {pay && wasInvoiced && <OwedCard invoices={invoices} today={today} />}
-        {pay && isPlanned && (
-          <NextPaydayCard
-            costs={data.costs}
-            people={data.next_paid}
-            late={data.late_pay}
-            hasProblems={hasProblems}
-            hasActive={approved > 0}
-            today={today}
-          >
-            <PaydayInFull data={data} today={today} />
-          </NextPaydayCard>
-        )}
         <AttentionCard
           isGuided={isGuided}
           facts={attentionFacts(others, { canAnswer: can('people.write'), pendingPlan, planEnded, today })}
         />
-      </div>
-      <div className={styles.cards}>
-        <TeamMembersCard all={all} approved={approved} />
-        {pay && <PaymentsCard costs={data.costs} hasQuebec={data.quebec ?? false} today={today} hadPay={hadPay} />}
-        <ResourcesCard />
+        {pay && (
+          <div className={styles.stack}>
+            {wasInvoiced && <OwedCard invoices={invoices} today={today} />}
+            <PaymentsCard costs={data.costs} hasQuebec={data.quebec ?? false} today={today} hadPay={hadPay} />
+          </div>
+        )}
+        <div className={styles.stack}>
+          {pay && isPlanned && (
+            <NextPaydayCard
+              costs={data.costs}
+              people={data.next_paid}
+              late={data.late_pay}
+              hasProblems={hasProblems}
+              hasActive={approved > 0}
+              today={today}
+            >
+              <PaydayInFull data={data} today={today} />
+            </NextPaydayCard>
+          )}
+          <TeamMembersCard all={all} approved={approved} />
+        </div>
       </div>
       <div className={styles.columns}>
-        {pay && hasCosts && (
-          <Card title={m.payrollCost} aside={m.payrollCostUnit}>
-            <FailureBoundary fallback={<p role="alert">{m.chartNotLoaded}</p>}>
-              <Suspense fallback={<Skeleton height="16rem" />}>
-                <CostChart costs={data.costs} hadPay={hadPay} today={today} />
-              </Suspense>
-            </FailureBoundary>
-          </Card>
-        )}
+        <div className={styles.stack}>
+          {pay && hasCosts && (
+            <Card title={m.payrollCost} aside={m.payrollCostUnit}>
+              <FailureBoundary fallback={<p role="alert">{m.chartNotLoaded}</p>}>
+                <Suspense fallback={<Skeleton height="16rem" />}>
+                  <CostChart costs={data.costs} hadPay={hadPay} today={today} />
+                </Suspense>
+              </FailureBoundary>
+            </Card>
+          )}
+          <ResourcesCard />
+        </div>
         <RecentActivityCard now={now} events={data.activity} />
       </div>
     </>

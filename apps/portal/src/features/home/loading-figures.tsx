@@ -11,13 +11,12 @@ export function LoadingFigures() {
     <div role="status" aria-label={m.figures} className={styles.page}>
       <VisuallyHidden>{loading}</VisuallyHidden>
       <div className={styles.answers}>
-        {['owed', 'payday', 'attention'].map((card) => (
-          <LoadingFigure key={card} />
-        ))}
-      </div>
-      <div className={styles.cards}>
-        {['team', 'payments', 'resources'].map((card) => (
-          <LoadingFigure key={card} />
+        <LoadingFigure />
+        {['owed', 'payday'].map((card) => (
+          <div key={card} className={styles.stack}>
+            <LoadingFigure />
+            <LoadingFigure />
+          </div>
         ))}
       </div>
     </div>

@@ -120,7 +120,7 @@ test('lists the vacation of everybody who is active, and saves it as CSV', async
   const user = await renderApp({ path, account });
   const table = within(await screen.findByRole('table', { name: 'Vacation' }));
   await table.findByRole('link', { name: 'Maya Tremblay' });
-  await table.findByText('10.52');
+  await table.findByText('10.5');
   expect(table.queryByText('Not Active')).toBeNull();
   const saved = watchSaves();
   await user.click((await card('Vacation')).getByRole('button', { name: 'Export CSV' }));

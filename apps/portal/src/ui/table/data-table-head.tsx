@@ -22,13 +22,12 @@ interface TableHeadProps<Row> {
   /** The rows that the header's checkbox selects. */
   rows?: readonly Row[];
   rowKey?: (row: Row) => string;
-  /** Whether there is one row, which has no order. */
-  single?: boolean;
+  /** Whether a menu that sorts is in the same line above cards. */
+  beside?: boolean;
 }
 
 /**
- * The header row. A sortable header is a button and announces the sort order. Above cards only what sorts or selects is seen, and
- * nothing above a single card.
+ * The header row. A sortable header is a button and announces the sort order. Above cards only the checkbox for all rows is seen.
  */
 export function TableHead<Row>({
   columns,
@@ -37,13 +36,13 @@ export function TableHead<Row>({
   selection,
   rows = [],
   rowKey,
-  single = false,
+  beside = false,
 }: TableHeadProps<Row>) {
   return (
-    <thead {...tableRoles.group} className={classNames((selection || (onSort && !single)) && styles.bar)}>
+    <thead {...tableRoles.group} className={classNames(selection && styles.bar, beside && styles.beside)}>
       <tr {...tableRoles.row}>
         {selection && (
-          <th {...tableRoles.header} scope="col" className={classNames(styles.shown, styles.check, table.screenOnly)}>
+          <th {...tableRoles.header} scope="col" className={classNames(styles.check, table.screenOnly)}>
             {rows.length > 0 && rowKey ? (
               <SelectAll selection={selection} rows={rows} rowKey={rowKey} />
             ) : (
@@ -80,7 +79,7 @@ function CellOfHeader<Row>({ column, direction, onSort }: HeaderCellProps<Row>) 
     <th
       {...tableRoles.header}
       scope="col"
-      className={classNames(cellClasses(column), minor && lines.minor, sortable && onSort && styles.shown)}
+      className={classNames(cellClasses(column), minor && lines.minor)}
       aria-sort={sortable ? (direction ?? 'none') : undefined}
     >
       {sortable && onSort ? <SortButton label={header} direction={direction} onSort={() => onSort(key)} /> : header}

@@ -14,7 +14,9 @@ import { WINDOWED_FROM } from './rows/data-table-window.tsx';
 import { keysOf } from './rows/row-keys.ts';
 import { titleWhenCut } from './rows/title-when-cut.ts';
 import { useFocusOfGoneRow } from './rows/use-focus-of-gone-row.ts';
+import { SortMenu } from './sort-menu.tsx';
 import { tableRoles } from './table-roles.ts';
+import { useIsShown } from './use-is-shown.ts';
 
 export type { Column, DataTableProps, SubRow, TableSelection };
 
@@ -46,9 +48,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, []);
   const [showWhole] = useState(titleWhenCut);
   const focus = useFocusOfGoneRow();
+  const menu = useRef<HTMLDivElement>(null);
   const sortBy = useCallback((key: string) => latest.current.onSort?.(key), []);
 
   const windowed = lines && !loading && rows.length > WINDOWED_FROM;
+  // One row has no order.
+  const sorts = onSort !== undefined && (loading || rows.length > 1) && columns.some(({ sortable }) => sortable);
+  const sortedByMenu = useIsShown(menu, sorts);
   const frame = classNames(
     styles.frame,
     wide && styles.wide,
@@ -56,6 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     lines && lineStyles.lines,
     lines && cardStyles.cards,
     windowed && lineStyles.windowed,
+    sorts && styles.sorted,
     selection && cardStyles.selectable,
     columns.some(({ card }) => card === 'menu') && cardStyles.withMenu,
     columns.some(({ card }) => card === 'end') && cardStyles.withEnd,
@@ -72,6 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       )}
       <div className={frame} onPointerOver={showWhole} {...focus}>
+        {sorts && <SortMenu ref={menu} columns={columns} sort={sort} onSort={sortBy} />}
         <table
           {...tableRoles.table}
           className={styles.table}
@@ -83,8 +91,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <TableHead
             columns={columns}
             sort={sort}
-            onSort={onSort && sortBy}
-            single={!loading && rows.length === 1}
+            onSort={onSort && !sortedByMenu ? sortBy : undefined}
+            beside={sorts}
             {...(selection && { selection, rows: loading ? [] : rows, rowKey })}
           />
           <TableBody table={props} open={open} onToggle={toggle} onSelect={select} windowed={windowed} />

@@ -63,7 +63,9 @@ describe.each([
             renews_on: null,
             ends_on: null,
             card: null,
-            invoices: [{ number: expect.stringMatching(/^PLAN-[0-9A-F]{8}$/), url: null }],
+            invoices: [
+              { number: expect.stringMatching(/^PLAN-[0-9A-F]{8}$/), url: expect.stringMatching(/\/checkout\//) },
+            ],
           },
     );
   });

@@ -21,7 +21,9 @@ export async function planBilling(deps: Deps, company: { id: string }): Promise<
   const sessions = await sessionsOfPlan(deps.db, plan.id, 'completed');
   const last = sessions.findLast(({ provider }) => provider === deps.billing.name);
   if (last === undefined) return { ...unknown, ended };
-  const found = await withProviderTimeout(deps, 'planBillingUnavailable', () => deps.billing.planBilling(last.session));
+  const found = await withProviderTimeout(deps, 'planBillingUnavailable', () =>
+    deps.billing.planBilling(last.session, last.url),
+  );
   if (found === null) return { ...unknown, ended };
   return {
     ended,

@@ -2,9 +2,11 @@ import { cents } from '@portage/domain/money/money';
 import type { Transaction } from '@portage/platform/postgres/database';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { currentParticulars } from '../invoices/paper/invoice-particulars.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { latePlanPaymentMail } from '../mail/templates/plan-mails.ts';
 import {
+  keepCheckoutParticulars,
   lockCheckout,
   setCheckoutExpired,
   setCheckoutsCompleted,
@@ -21,6 +23,7 @@ export async function completePaidPlan(deps: Deps, tx: Transaction, sessionId: s
   if (checkout === undefined || checkout.status === 'completed') return;
   await setCheckoutsCompleted(tx, { checkoutId: checkout.id });
   await setPlanCompleted(tx, checkout.plan_id);
+  await keepCheckoutParticulars(tx, checkout.id, JSON.stringify(currentParticulars(deps.config, checkout)));
   if (checkout.plan !== 'Cancelled') return;
   deps.log.warn({ checkout: checkout.id }, 'a checkout was paid for a canceled plan');
   await queueMail(deps, tx, {
@@ -28,7 +31,7 @@ export async function completePaidPlan(deps: Deps, tx: Transaction, sessionId: s
     to: deps.config.PROVIDER_CONTACT_EMAIL,
     dedupeKey: `payment-problem:late-plan:${checkout.id}`,
     ...latePlanPaymentMail(deps.messages, {
-      company: checkout.company,
+      company: checkout.legal_name,
       plan: checkout.plan_name,
       amount: deps.messages.formats.formatCad(cents(Number(checkout.amount_cents))),
       url: `${deps.config.siteUrl}/provider/clients/${checkout.company_id}`,

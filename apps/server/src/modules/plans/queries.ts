@@ -160,9 +160,26 @@ export async function setPlanCancelled(tx: Transaction, planId: string, from: 'P
 /** The checkout of a provider session, locked together with its plan. */
 export async function lockCheckout(tx: Transaction, provider: string, sessionId: string) {
   const { rows } = await tx.query(
-    `select k.id, k.status, k.company_id, k.plan_id, k.amount_cents, p.status as plan, p.plan_name, c.legal_name as company
+    `select k.id, k.status, k.company_id, k.plan_id, k.amount_cents, p.status as plan, p.plan_name, c.legal_name, c.company_address, c.hiring_country,
+       c.tax_number, c.po_number
      from app.checkouts k join public.plans p on p.id = k.plan_id join public.companies c on c.id = k.company_id
      where k.provider = $1 and k.provider_session_id = $2 for update of k, p`,
+    [provider, sessionId],
+  );
+  return rows[0];
+}
+
+/** Keeps what the document of a paid checkout says about its parties. @param particulars JSON */
+export async function keepCheckoutParticulars(tx: Transaction, id: string, particulars: string): Promise<void> {
+  await tx.query('update app.checkouts set particulars = $2 where id = $1 and particulars is null', [id, particulars]);
+}
+
+/** A checkout's status and client as they are now, and the particulars that were kept when it was paid. */
+export async function findPaidCheckout(db: Database, provider: string, sessionId: string) {
+  const { rows } = await db.run(
+    asReader,
+    `select k.status, k.particulars, c.legal_name, c.company_address, c.hiring_country, c.tax_number, c.po_number
+     from app.checkouts k join public.companies c on c.id = k.company_id where k.provider = $1 and k.provider_session_id = $2`,
     [provider, sessionId],
   );
   return rows[0];
@@ -225,7 +242,7 @@ export async function sessionOfCheckout(
 export async function sessionsOfPlan(db: Database, planId: string, status: 'open' | 'completed' | 'any') {
   const { rows } = await db.run(
     asReader,
-    `select provider, provider_session_id as session from app.checkouts
+    `select provider, provider_session_id as session, url from app.checkouts
      where plan_id = $1 and provider_session_id is not null and ($2 = 'any' or status = $2) order by created_at`,
     [planId, status],
   );

@@ -61,6 +61,21 @@ test('charges nothing for a declined card and allows another attempt', async () 
   expect((await server.post(`${path}/pay`, { outcome: 'decline' })).status).toBe(303);
 });
 
+test('is an invoice once it is paid, with seller and client as they were, also as PDF and CSV', async () => {
+  const { company, path } = await open('Booked Abroad');
+  expect((await server.fetch(`${path}/pdf`)).status).toBe(404);
+  await server.post(`${path}/pay`, {});
+  await server.runJobs();
+  await server.rows("update public.companies set legal_name = 'Renamed Ltd' where id = $1", [company.id]);
+  const paid = await textOf(path);
+  for (const part of ['Invoice', 'PLAN-', 'Bill to', 'Booked Abroad', 'GST/HST 0%', '599.00', 'Description'])
+    expect(paid).toContain(part);
+  expect(paid).not.toContain('Renamed Ltd');
+  const pdf = await server.fetch(`${path}/pdf`);
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(await textOf(`${path}/csv`)).toMatch(/PLAN-[0-9A-F]{8},"?Professional plan, monthly/);
+});
+
 test('uses a test company’s own outcome whatever is chosen', async () => {
   const { company, path } = await open('Declined Card Inc.');
   expect((await server.post(`${path}/pay`, { outcome: 'succeed' })).status).toBe(402);

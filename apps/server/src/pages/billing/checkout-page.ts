@@ -1,4 +1,3 @@
-import { todayAt } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { paths } from '@portage/domain/portal-paths';
 import { wholeDates } from '@portage/domain/text/whole-dates';
@@ -10,22 +9,24 @@ import { html } from 'hono/html';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { paymentAccounts } from '../../modules/invoices/paper/describe-document.ts';
+import type { InvoiceDocument } from '../../modules/invoices/paper/invoice-document.ts';
 import { bankAccounts } from '../../modules/invoices/paper/invoice-particulars.ts';
 import { companyMessages } from '../../modules/mail/receiver-language.ts';
+import { planDocument } from '../../modules/plans/plan-document.ts';
 import { hashToken } from '../../platform/secrets/secret-links.ts';
 import { checkoutByToken, type ShownCheckoutRow } from '../../providers/billing/built-in/billing-books.ts';
-import { endCheckout } from '../../providers/billing/built-in/built-in-billing.ts';
+import { endCheckout, paymentNumber } from '../../providers/billing/built-in/built-in-billing.ts';
 import {
   confirmationDelaySeconds,
   TEST_COMPANIES,
   type TestOutcome,
   testCompany,
 } from '../../providers/billing/built-in/built-in-test-companies.ts';
-import { brokenLink, isSameOrigin, page, testMode } from '../layout.ts';
+import { banner, brokenLink, isSameOrigin, page, testMode } from '../layout.ts';
 import { pageForm } from '../page-form.ts';
 import { keepLanguage, pageMessages } from '../page-language.ts';
 import { rich } from '../rich-html.ts';
-import { payWith } from './invoice-sheet.ts';
+import { documentHeading, invoiceFile, invoiceSheet, payWith } from './invoice-sheet.ts';
 
 /** `/checkout/:token`: the built-in billing provider's checkout: test payments where they are allowed, else how to pay by transfer. */
 export function checkoutPages(deps: Deps): Hono {
@@ -43,10 +44,22 @@ export function checkoutPages(deps: Deps): Hono {
     if (checkout === undefined) return brokenLink(context, await pageMessages(deps, context));
     const messages = await messagesOf(context, checkout);
     const token = context.req.param('token');
-    const content = checkoutPage(deps.config, messages, checkout, token);
+    const paid = await paidDocument({ ...deps, messages }, checkout);
+    const content =
+      paid === null
+        ? checkoutPage(deps.config, messages, checkout, token)
+        : paidPage(messages, paid, { checkout, token });
     return page(context, messages, messages.pages.checkout, content, {
       path: `/checkout/${token}`,
     });
+  });
+
+  app.get('/checkout/:token/:format{pdf|csv}', async (context) => {
+    const checkout = await checkoutOf(context.req.param('token'));
+    const messages = checkout && (await companyMessages(deps.messages, deps.db, checkout.company_id ?? ''));
+    const paid = messages && (await paidDocument({ ...deps, messages }, checkout));
+    if (!paid) return brokenLink(context, await pageMessages(deps, context));
+    return invoiceFile(context, messages, paid.document, context.req.param('format') === 'csv' ? 'csv' : 'pdf');
   });
 
   app.post('/checkout/:token/pay', async (context) => {
@@ -91,31 +104,58 @@ function checkoutPage(
 ) {
   const m = messages.pages;
   const amount = messages.formats.formatCad(cents(Number(checkout.amount_cents)));
-  const { quantity: count, interval, currency } = checkout;
-  const billed = m.checkoutBilled({ interval });
+  const { currency } = checkout;
   const bought = boughtOf(messages, checkout);
   return html`${config.testPayments ? testMode(messages) : ''}
 <h1>${bought}</h1><p class="lead">${m.checkoutFor({ company: checkout.name })}</p>
 <section class="card"><table><tbody>
-<tr><td>${bought}<small>${count > 1 ? m.checkoutEmployees({ count, billed }) : billed}</small></td><td class="money">${amount}</td></tr>
+<tr><td>${bought}<small>${billedAs(messages, checkout)}</small></td><td class="money">${amount}</td></tr>
 </tbody><tfoot><tr><td>${m.checkoutDueToday({ currency })}</td><td class="money">${amount}</td></tr></tfoot></table></section>
-${state(messages, checkout) ?? (config.testPayments ? paying(messages, checkout, token, problem) : transferring(config, messages, checkout, token))}`;
+${checkout.status === 'open' ? (config.testPayments ? paying(messages, checkout, token, problem) : transferring(config, messages, checkout, token)) : ended(messages)}`;
+}
+
+/** The document of a paid checkout; null while it isn't paid. */
+async function paidDocument(deps: Deps, checkout: ShownCheckoutRow) {
+  const { id, status, completed_at, name, amount_cents } = checkout;
+  if (status !== 'complete' || completed_at === null) return null;
+  return planDocument(deps, {
+    session: id,
+    number: paymentNumber(id),
+    name,
+    amount: amount_cents,
+    paidAt: completed_at,
+    description: boughtOf(deps.messages, checkout),
+    detail: checkout.quantity > 1 ? billedAs(deps.messages, checkout) : '',
+  });
+}
+
+/** What was paid, with its files, for a bookkeeper. */
+function paidPage(
+  messages: Catalog,
+  { document, confirmed }: { document: InvoiceDocument; confirmed: boolean },
+  { checkout: { success_url }, token }: { checkout: ShownCheckoutRow; token: string },
+) {
+  const { pages: m, formats } = messages;
+  const actions = html`<div class="actions"><a class="button primary" href="${success_url}">${m.checkoutReturn({ brand: brandOf(messages).name })}</a><a class="button" href="/checkout/${token}/pdf">PDF</a><a class="button" href="/checkout/${token}/csv">CSV</a></div>`;
+  return html`${document.banner === null ? '' : banner(html`${document.banner}`)}
+${documentHeading(messages, document)}<p class="lead">${document.memo}</p>
+${confirmed ? '' : html`<p class="done" role="status">${rich(m.checkoutPaid)}</p>`}<p>${wholeDates(m.checkoutNext({ date: formats.formatDate(document.date) }))}</p>
+${invoiceSheet(messages, document, actions)}`;
+}
+
+/** For how many employees, and how often it is billed. */
+function billedAs({ pages: m }: Catalog, { quantity: count, interval }: ShownCheckoutRow): string {
+  const billed = m.checkoutBilled({ interval });
+  return count > 1 ? m.checkoutEmployees({ count, billed }) : billed;
 }
 
 /** The plan in the reader's language; as described when it was chosen, where the checkout doesn't name it. */
 const boughtOf = ({ billing }: Catalog, { plan, interval, description }: ShownCheckoutRow): string =>
   plan === null ? description : billing.plan({ plan, term: interval === 'year' ? 'Yearly' : 'Monthly' });
 
-function state(messages: Catalog, { status, success_url, completed_at }: ShownCheckoutRow) {
-  const { pages: m, formats } = messages;
-  const wayOn = (to: string) =>
-    html`<div class="actions"><a class="button primary" href="${to}">${m.checkoutReturn({ brand: brandOf(messages).name })}</a></div>`;
-  if (status === 'complete') {
-    const date = completed_at && formats.formatDate(todayAt(completed_at.getTime()));
-    return html`<p class="done" role="status">${rich(m.checkoutPaid)}</p>${date === null ? '' : html`<p>${wholeDates(m.checkoutNext({ date }))}</p>`}${wayOn(success_url)}`;
-  }
-  if (status === 'expired') return html`<p class="problem" role="status">${m.checkoutEnded}</p>${wayOn(paths.plan)}`;
-  return null;
+function ended(messages: Catalog) {
+  const m = messages.pages;
+  return html`<p class="problem" role="status">${m.checkoutEnded}</p><div class="actions"><a class="button primary" href="${paths.plan}">${m.checkoutReturn({ brand: brandOf(messages).name })}</a></div>`;
 }
 
 function paying(messages: Catalog, checkout: ShownCheckoutRow, token: string, problem: string | null) {

@@ -14,6 +14,7 @@ import {
   type Fact,
   headline,
   type InvoiceDocument,
+  linesLabel,
   type Party,
   type Payment,
   printedAmount,
@@ -36,7 +37,7 @@ export function invoiceSheet(messages: Catalog, document: InvoiceDocument, actio
 <section class="card"><p class="headline">${wholeDates(headline(messages, document))}${document.stamp === null || document.paid !== null ? '' : html` <span>${document.stamp}</span>`}</p>${actions}</section>
 <section class="card parties"><div><h2>${m.from}</h2>${party(messages, document.seller)}</div><div><h2>${m.billTo}</h2>${party(messages, document.client)}</div></section>
 <section class="card">${facts(documentFacts(messages, document))}</section>
-<section class="card"><table><thead><tr><th scope="col">${m.teamMember}</th><th scope="col" class="money">${m.amountCad}</th></tr></thead><tbody>
+<section class="card"><table><thead><tr><th scope="col">${linesLabel(messages, document)}</th><th scope="col" class="money">${m.amountCad}</th></tr></thead><tbody>
 ${document.lines.map(({ description, detail, amountCents }) => withText(html`<td>${description}</td><td class="money">${printedAmount(messages, amountCents)}</td>`, detail === '' ? '' : shortPartsWhole(detail)))}
 </tbody><tfoot>${documentSums(messages, document).map(sum)}<tr><td>${m.totalCad}</td><td class="money">${printedAmount(messages, documentTotal(document))}</td></tr>${documentSettlement(messages, document).map(([label, amount], at) => html`<tr class="${at === 0 ? 'sum' : ''}"><td>${label}</td><td class="money">${amount}</td></tr>`)}</tfoot></table></section>
 ${payment(messages, document)}

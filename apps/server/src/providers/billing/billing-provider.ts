@@ -138,8 +138,11 @@ export interface BillingProvider {
   endEarlierSubscriptions?(checkoutId: string): Promise<void>;
   /** Ends a checkout's subscription immediately. Returns whether there was one. Absent where plans are paid once. */
   endSubscription?(checkoutId: string): Promise<boolean>;
-  /** How the plan of a paid checkout is paid for; null when the provider has no such checkout. */
-  planBilling(checkoutId: string): Promise<PlanBilling | null>;
+  /**
+   * How the plan of a paid checkout is paid for; null when the provider has no such checkout.
+   * @param url the checkout's page, which shows the payment where the provider has no other page for it
+   */
+  planBilling(checkoutId: string, url: string | null): Promise<PlanBilling | null>;
   /** Checks of keys, prices and the webhook's URL for `portage doctor`. */
   check?(): Promise<ProviderCheck[]>;
   /**

@@ -77,12 +77,18 @@ export function LoginPage() {
   if (user !== null && !form.pending) return <Navigate to={asked ?? homes[user.kind]} replace />;
 
   return (
-    <AccessLayout title={m.loginTitle} subtitle={m.loginSubtitle} aside={<WorkedExample />}>
-      {unconfirmed !== null && (
-        <Suspense fallback={null}>
-          <CheckInbox key={unconfirmed.email} {...unconfirmed} />
-        </Suspense>
-      )}
+    <AccessLayout
+      title={m.loginTitle}
+      subtitle={m.loginSubtitle}
+      aside={<WorkedExample />}
+      first={
+        unconfirmed !== null && (
+          <Suspense fallback={null}>
+            <CheckInbox key={unconfirmed.email} {...unconfirmed} />
+          </Suspense>
+        )
+      }
+    >
       <Form form={form} className={styles.fields}>
         {reason !== null && <Alert tone="information">{reason}</Alert>}
         <Text name="email" label={m.email} type="email" autoComplete="username" required />

@@ -1,6 +1,7 @@
 import { calculateContributions, employerCost } from '@portage/domain/contributions/calculate';
 import { ZERO_YEAR_TO_DATE } from '@portage/domain/contributions/calculation';
 import { explainContributions } from '@portage/domain/contributions/explain';
+import { yearOfCost } from '@portage/domain/costs/employer-cost';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents, sumCents } from '@portage/domain/money/money';
 import { formatCad, formatNumber, formatRate } from '@portage/messages/formats';
@@ -29,5 +30,8 @@ it('shows the figures the payroll engine calculates', () => {
       amount: formatCad(line.amount),
     })),
     total: formatCad(sumCents([gross, ei, cpp])),
+    year: formatCad(
+      yearOfCost({ province: 'ON', schedule: 'Bi-Weekly', salary: cents(9_100_000), year: 2026 }).year.total,
+    ),
   });
 });

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/start';
 /**
- * Employer cost of two weeks of pay in Ontario. Hard-coded so the login page does not load the payroll engine; the test
+ * Employer cost of two weeks of pay in Ontario, and of a year. Hard-coded so the login page does not load the payroll engine; the test
  * next to this file checks every figure against the engine.
  */
 export const twoWeeks = {
@@ -10,4 +10,5 @@ export const twoWeeks = {
     { label: m.employerEi, formula: m.exampleEiFormula, amount: m.exampleEiAmount },
   ],
   total: m.exampleTotalAmount,
+  year: m.exampleYearAmount,
 };

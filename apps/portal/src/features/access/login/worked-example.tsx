@@ -10,24 +10,27 @@ export function WorkedExample() {
         <h2>{m.exampleTitle}</h2>
         <p className={styles.lead}>{m.exampleLead}</p>
       </div>
-      <dl className={styles.sum}>
-        <div>
-          <dt>{m.exampleGross}</dt>
-          <dd>{twoWeeks.gross}</dd>
-        </div>
-        {twoWeeks.contributions.map(({ label, formula, amount }) => (
-          <div key={label}>
-            <dt>
-              {label} <small>{formula}</small>
-            </dt>
-            <dd>{amount}</dd>
+      <div className={styles.example}>
+        <dl className={styles.sum}>
+          <div>
+            <dt>{m.exampleGross}</dt>
+            <dd>{twoWeeks.gross}</dd>
           </div>
-        ))}
-        <div>
-          <dt>{m.exampleTotal}</dt>
-          <dd>{twoWeeks.total}</dd>
-        </div>
-      </dl>
+          {twoWeeks.contributions.map(({ label, formula, amount }) => (
+            <div key={label}>
+              <dt>
+                {label} <small>{formula}</small>
+              </dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{m.exampleTotal}</dt>
+            <dd>{twoWeeks.total}</dd>
+          </div>
+        </dl>
+        <p>{m.exampleYear({ amount: twoWeeks.year })}</p>
+      </div>
       <p className={styles.source}>{m.exampleSource}</p>
     </aside>
   );

@@ -60,7 +60,6 @@ export function CheckInbox({ email, step1: kept, logo, sentAt }: UnconfirmedAddr
           </div>
         </div>
       </Alert>
-      <p className={styles.then}>{m.then}</p>
     </section>
   );
 }

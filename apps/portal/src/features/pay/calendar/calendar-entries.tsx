@@ -13,18 +13,25 @@ import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import styles from './calendar.module.css';
+import { toDo } from './days-to-act.ts';
 import { kindNames, kindTones } from './kind-names.ts';
 import { type CalendarEntry, isCredited } from './pay-calendar-queries.ts';
 
 /** The dates of a month, each with what happens then. */
 export function CalendarEntries({ entries, label }: { entries: readonly CalendarEntry[]; label: string }) {
+  const today = todayAt(Date.now());
   return (
     <ul className={styles.entries} aria-label={label}>
       {entries.map((entry) => (
-        <li key={`${entry.date} ${entry.kind} ${entry.payday} ${entry.invoice?.number}`} className={styles.entry}>
-          <time className={styles.date} dateTime={entry.date}>
-            {formatDayMonth(plainDate(entry.date))}
-          </time>
+        <li
+          key={`${entry.date} ${entry.kind} ${entry.payday} ${entry.invoice?.number}`}
+          className={styles.entry}
+          data-to-do={toDo(entry, today) !== null}
+        >
+          <p className={styles.date}>
+            <time dateTime={entry.date}>{formatDayMonth(plainDate(entry.date))}</time>
+            <ToDo what={toDo(entry, today)} />
+          </p>
           <div className={styles.what}>
             <StatusBadge tone={toneOf(entry)}>{kindNames[entry.kind]}</StatusBadge>
             <p>{textOf(entry)}</p>
@@ -37,6 +44,12 @@ export function CalendarEntries({ entries, label }: { entries: readonly Calendar
       ))}
     </ul>
   );
+}
+
+/** Marks a date on which the client has something to do. */
+function ToDo({ what }: { what: ReturnType<typeof toDo> }) {
+  if (what === null) return null;
+  return <span className={styles.toDo}>{what === 'pay' ? m.toPay : m.lastChanges}</span>;
 }
 
 function textOf(entry: CalendarEntry): string {

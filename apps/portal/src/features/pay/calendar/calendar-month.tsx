@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { AwayInMonth } from './away-in-month.tsx';
 import styles from './calendar.module.css';
 import { CalendarEntries } from './calendar-entries.tsx';
+import { toDo } from './days-to-act.ts';
 import { kindNames, kinds } from './kind-names.ts';
 import type { CalendarEntry } from './pay-calendar-queries.ts';
 
@@ -97,7 +98,11 @@ interface DayProps {
 function Day({ date, today, entries }: DayProps) {
   const marks = [...new Set(entries.map(({ kind }) => kind))];
   return (
-    <span className={styles.day} {...(date === today && { 'data-today': '', 'aria-current': 'date' as const })}>
+    <span
+      className={styles.day}
+      {...(entries.some((entry) => toDo(entry, today) !== null) && { 'data-to-do': '' })}
+      {...(date === today && { 'data-today': '', 'aria-current': 'date' as const })}
+    >
       {dayOf(date)}
       <span className={styles.dots}>
         {marks.map((kind) => (

@@ -8,7 +8,7 @@ import * as payments from '@portage/messages/pay';
 import * as quebec from '@portage/messages/quebec';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, ReceiptText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useOpenRows } from '#lib/browser/open-rows.ts';
 import { Faced } from '#ui/face/face.tsx';
 import type { SortKeys } from '#ui/list/sort-order.ts';
@@ -24,10 +24,13 @@ import { OneTimeCalculation } from '../one-time/details/one-time-calculation.tsx
 import { paymentTypeName } from '../one-time/payment-type.ts';
 import styles from '../pay.module.css';
 import { employeeName, type Invoice } from '../payments.ts';
+import { Reveal } from '../reveal.tsx';
 import { lineDaysNote } from '../scheduled/late-note.tsx';
 import { LineCalculation } from '../scheduled/line-amounts.tsx';
 import { taxedAmounts } from './invoice-amounts.ts';
 import { invoiceLinesQuery, type InvoiceLines as Lines } from './invoice-queries.ts';
+
+const InvoiceDifference = lazy(async () => ({ default: (await import('./invoice-difference.tsx')).InvoiceDifference }));
 
 /** What one person costs on an invoice. */
 interface Line {
@@ -128,9 +131,18 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
         empty={null}
       />
       {inQuebec && <p className={styles.tableNote}>{quebec.note}</p>}
+      {isCompared(invoice, data) && (
+        <Reveal label={m.compare} flush>
+          <InvoiceDifference invoice={invoice} />
+        </Reveal>
+      )}
     </Card>
   );
 }
+
+/** Whether its regular pay can be compared with that of the payday before. */
+const isCompared = (invoice: Invoice, lines: Lines | undefined): boolean =>
+  invoice.kind !== 'Credit' && !sameStatus(invoice.status, 'Cancelled') && (lines?.scheduled.length ?? 0) > 0;
 
 /**
  * By name, with a person's regular pay before their one-time payments. Those of a voided invoice are the ones that it charged, without

@@ -297,3 +297,37 @@ test('downloads the lines as CSV', async () => {
   expect(rows).toHaveLength(3);
   expect(rows[1]).toContain(`${invoice.invoice_number},Ada Tremblay,ada@invoiced.example,Debit`);
 });
+
+test('shows where to pay an open invoice by transfer, and not where nothing remains', async () => {
+  const { account, invoice } = await billedCompany();
+  const user = await renderApp({ path: pathOf(invoice), account });
+  await user.click(await screen.findByText('Pay by bank transfer'));
+  await seesText('Quote the reference with every transfer so that we can match it right away.');
+  await screen.findByText(/^Email .+ for our account details\.$/);
+  await payPart(account, invoice, parseCents(invoice.amount));
+  await renderApp({ path: pathOf(invoice), account });
+  await linesTable();
+  await waitFor(() => expect(fact('Received')).not.toBeUndefined());
+  expect(screen.queryByText('Pay by bank transfer')).toBeNull();
+});
+
+test('says what changed since the last period, by person and cause', async () => {
+  const account = await newCompany('Compared Ltd', { plan: 'Professional' });
+  const start = { status: 'approved', commencement_date: '2026-10-01', payroll_schedule: 'Monthly' };
+  await addMember(account, { ...start, salary: 100_001 });
+  await runPayrollOf(account, '2026-10-20');
+  await addMember(account, {
+    ...start,
+    commencement_date: '2026-11-01',
+    first_name: 'Ada',
+    email: 'ada@compared.example',
+  });
+  await runPayrollOf(account);
+  const invoice = (await invoicesOf(account)).at(-1);
+  if (invoice === undefined) throw new Error('Payroll issued no invoice.');
+  const user = await renderApp({ path: pathOf(invoice), account });
+  await user.click(await screen.findByText('Compare with the last period'));
+  const people = within(await screen.findByRole('list', { name: 'Compare with the last period' }));
+  await people.findByText('First pay: there is no earlier period to compare with.');
+  people.getByText(/^Rounding: the salary does not divide evenly/);
+});

@@ -21,6 +21,7 @@ import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { invoicePath } from '../invoice-path.ts';
 import { dateRange } from '../list/group-columns.tsx';
 import { employeeName, type Invoice } from '../payments.ts';
+import { ByTransfer } from '../to-pay/by-transfer.tsx';
 import styles from './invoice.module.css';
 import { creditAmounts, invoiceAmounts, isPartlySettled, taxedAmounts } from './invoice-amounts.ts';
 import { correctionsQuery, type InvoiceLines, invoiceLinesQuery } from './invoice-queries.ts';
@@ -55,6 +56,7 @@ export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
       <Facts className={styles.facts} facts={facts} />
       {!isCredit && <PartlySettled invoice={invoice} />}
       {!isCredit && <WaitingPay invoice={invoice} />}
+      {isOpen(invoice) && <ByTransfer />}
     </Card>
   );
 }
@@ -104,6 +106,10 @@ function PartlySettled({ invoice }: { invoice: Invoice }) {
   if (!isPartlySettled(invoice) || invoice.hosted_invoice_url === null) return null;
   return <p className={styles.note}>{m.partlySettled}</p>;
 }
+
+/** Whether something of it remains to be paid. */
+const isOpen = (invoice: Invoice): boolean =>
+  invoice.kind !== 'Credit' && !sameStatus(invoice.status, 'Cancelled') && invoiceAmounts(invoice).remaining > 0;
 
 /** Whose pay waits for an open invoice. Nothing once it is paid, and nothing until its lines are read. */
 function WaitingPay({ invoice }: { invoice: Invoice }) {

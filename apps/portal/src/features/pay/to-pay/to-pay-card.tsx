@@ -5,7 +5,6 @@ import { compareNames, formatCad, formatCadNamed, formatShortDateInText } from '
 import { nameList } from '@portage/messages/name-list';
 import * as m from '@portage/messages/to-pay';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company/company.ts';
 import { TryAgain } from '#ui/message/try-again.tsx';
@@ -14,10 +13,9 @@ import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
 import { invoicePath } from '../invoice-path.ts';
 import { PayInvoice } from '../list/pay-invoice.tsx';
 import { employeeName } from '../payments.ts';
+import { ByTransfer } from './by-transfer.tsx';
 import styles from './to-pay.module.css';
 import { openInvoicesQuery, type ToPay } from './to-pay-queries.ts';
-
-const BankDetails = lazy(async () => ({ default: (await import('./bank-details.tsx')).BankDetails }));
 
 /** How many invoices are shown with a button; the list below has all. */
 const maxShown = 3;
@@ -63,21 +61,6 @@ export function ToPayCard() {
       {others > 0 && <p className={styles.note}>{m.others({ count: others })}</p>}
       <ByTransfer />
     </Card>
-  );
-}
-
-/** The provider's accounts, which are read once they are asked for. */
-function ByTransfer() {
-  const [opened, setOpened] = useState(false);
-  return (
-    <details className={styles.transfer} onToggle={() => setOpened(true)}>
-      <summary>{m.byTransfer}</summary>
-      {opened && (
-        <Suspense fallback={null}>
-          <BankDetails />
-        </Suspense>
-      )}
-    </details>
   );
 }
 

@@ -68,7 +68,7 @@ export function ActivationDialog({ member, activate, onClose }: ActivationDialog
       if ((await activate(changes.commencement_date ?? member.commencement_date)) === 'requested') onClose();
     },
   });
-  const [typedStart, sin] = form.methods.watch(['commencement_date', 'social_insurance_number']);
+  const [typedStart, sin, province] = form.methods.watch(['commencement_date', 'social_insurance_number', 'province']);
   const start = parseTypedDate(typedStart, currentYear());
   const pay = firstPayOf(member, start.ok ? start.date : null);
   const name = fullName(member);
@@ -92,7 +92,7 @@ export function ActivationDialog({ member, activate, onClose }: ActivationDialog
       {pay !== null && (
         <section className={detailsStyles.preview} aria-label={firstPay.heading}>
           <h3>{firstPay.heading}</h3>
-          <FirstPayFacts pay={pay} name={name} />
+          <FirstPayFacts pay={pay} name={name} place={{ province, schedule: member.payroll_schedule }} />
           <UnsignedLetter member={member} />
         </section>
       )}

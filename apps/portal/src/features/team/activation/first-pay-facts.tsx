@@ -2,14 +2,25 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import type { FirstPay } from '@portage/domain/pay/first-pay';
 import { wholeDates } from '@portage/domain/text/whole-dates';
 import * as m from '@portage/messages/first-pay';
-import { formatCadNamed, formatDayMonth, formatShortDate } from '@portage/messages/formats';
+import { formatCad, formatCadNamed, formatDayMonth, formatShortDate } from '@portage/messages/formats';
+import { useCompany } from '#lib/company/company.ts';
+import { contributionNames } from '#lib/texts/contribution-text.ts';
 import { type Fact, FactList } from '#ui/text/fact-list.tsx';
+import { type Estimated, type PaidPlace, useFirstInvoice } from './use-first-invoice.ts';
 
-/** The first payday of a person who is activated today, with its amount and its invoice. */
-export function FirstPayFacts({ pay, name }: { pay: FirstPay; name: string }) {
+interface FirstPayFactsProps {
+  pay: FirstPay;
+  name: string;
+  place: PaidPlace;
+}
+
+/** The first payday of a person who is activated today, with its amount, and what its invoice comes to. */
+export function FirstPayFacts({ pay, name, place }: FirstPayFactsProps) {
+  const first = useFirstInvoice(pay, place);
   const facts: Fact[] = [
     [m.payday, formatShortDate(pay.payday)],
     [m.gross, formatCadNamed(pay.gross)],
+    [m.comesTo, first && m.about({ amount: formatCadNamed(first.invoice.total) })],
     [m.invoice, formatShortDate(pay.invoiceOn)],
     [m.due, formatShortDate(pay.dueOn)],
   ];
@@ -17,6 +28,11 @@ export function FirstPayFacts({ pay, name }: { pay: FirstPay; name: string }) {
   return (
     <>
       <FactList facts={facts} />
+      {first && (
+        <p>
+          <PartsText {...first} />
+        </p>
+      )}
       <p>
         {wholeDates(
           todayAt(Date.now()) > pay.cutOff
@@ -26,4 +42,18 @@ export function FirstPayFacts({ pay, name }: { pay: FirstPay; name: string }) {
       </p>
     </>
   );
+}
+
+/** What the estimated invoice is made of. */
+function PartsText({ invoice, province, whole }: Estimated) {
+  const { hiring_country } = useCompany();
+  const parts = {
+    gross: formatCad(invoice.gross),
+    ei: formatCad(invoice.ei),
+    cpp: formatCad(invoice.cpp),
+    ...contributionNames(province),
+  };
+  const charged =
+    invoice.charges > 0 ? m.partsWithCharges({ ...parts, charges: formatCad(invoice.charges) }) : m.parts(parts);
+  return [charged, !whole && m.withoutCharges, hiring_country === 'Canada' && m.beforeTax].filter(Boolean).join(' ');
 }

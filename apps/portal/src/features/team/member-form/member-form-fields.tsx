@@ -46,7 +46,7 @@ interface MemberFormFieldsProps {
   sent: number | null;
 }
 
-/** All fields of a new member, grouped into person, address and job. The offer that leaves most to the person comes first. */
+/** All fields of a new member, grouped into person, address, job and what is optional. The offer that leaves most to the person comes first. */
 export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
   const { watch } = form.methods;
   const byPerson = watch('details_by_person');
@@ -68,23 +68,8 @@ export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
           <Text name="first_name" label={fields.firstName} />
           <Text name="last_name" label={fields.lastName} />
           <Text name="email" label={fields.email} type="email" />
-          <Formatted
-            name="phone"
-            label={fields.phone}
-            type="tel"
-            optional
-            placeholder={m.phonePlaceholder}
-            format={formatPhone}
-          />
           {!byPerson && (
             <>
-              <Select
-                name="gender"
-                label={fields.gender}
-                optional
-                placeholder={m.genderPlaceholder}
-                options={genderOptions}
-              />
               <DateInput name="birth_date" label={fields.birthDate} />
               <Text
                 name="social_insurance_number"
@@ -97,7 +82,6 @@ export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
               />
             </>
           )}
-          <Text name="linkedin" label={fields.linkedin} type="url" optional />
         </div>
       </fieldset>
       <fieldset className={styles.section}>
@@ -134,8 +118,6 @@ export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
         <legend>{m.employment}</legend>
         <div className={styles.grid}>
           <Text name="role" label={fields.role} />
-          <Text name="department" label={fields.department} optional />
-          <Text name="manager_name" label={m.managerName} optional />
           <DateInput name="commencement_date" label={fields.commencementDate} />
           <Text name="salary" label={m.salary} inputMode="decimal" hint={m.salaryHint} warning={warnings.wage} />
           <Select
@@ -147,6 +129,33 @@ export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
           />
           <Radios name="is_employee" legend={m.hiredAlready} options={hiredOptions} hint={m.employeesOnly} />
           <Checkbox name="benefits" label={fields.benefits} />
+        </div>
+        {salary !== '' && <CostEstimate form={form} />}
+        {salary !== '' && <FirstPayLine form={form} />}
+      </fieldset>
+      <fieldset className={styles.section}>
+        <legend>{m.further}</legend>
+        <div className={styles.grid}>
+          <Text name="department" label={fields.department} optional />
+          <Text name="manager_name" label={m.managerName} optional />
+          <Formatted
+            name="phone"
+            label={fields.phone}
+            type="tel"
+            optional
+            placeholder={m.phonePlaceholder}
+            format={formatPhone}
+          />
+          {!byPerson && (
+            <Select
+              name="gender"
+              label={fields.gender}
+              optional
+              placeholder={m.genderPlaceholder}
+              options={genderOptions}
+            />
+          )}
+          <Text name="linkedin" label={fields.linkedin} type="url" optional />
           <div className={styles.resume}>
             <FileInput
               name="resume"
@@ -160,8 +169,6 @@ export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
             {sent !== null && <ProgressBar label={m.uploadingResume} percent={Math.round(sent * 100)} />}
           </div>
         </div>
-        {salary !== '' && <CostEstimate form={form} />}
-        {salary !== '' && <FirstPayLine form={form} />}
       </fieldset>
     </>
   );

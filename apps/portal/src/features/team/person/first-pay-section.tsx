@@ -19,7 +19,11 @@ export function FirstPaySection({ member }: { member: TeamMember }) {
   ].filter((one) => one !== false);
   return (
     <DetailsSection title={m.heading}>
-      <FirstPayFacts pay={pay} name={fullName(member)} />
+      <FirstPayFacts
+        pay={pay}
+        name={fullName(member)}
+        place={{ province: member.state, schedule: member.payroll_schedule }}
+      />
       {missing.length > 0 && <p>{m.missing({ what: missing.join(', ') })}</p>}
       <UnsignedLetter member={member} />
     </DetailsSection>

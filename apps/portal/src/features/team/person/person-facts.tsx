@@ -9,16 +9,14 @@ import { wholeDates } from '@portage/domain/text/whole-dates';
 import { formatCadNamed, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { config } from '#lib/browser/config.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import { contributionNames } from '#lib/texts/contribution-text.ts';
-import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { type Fact, FactList } from '#ui/text/fact-list.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
-import detailsStyles from '../member-details/details.module.css';
 import { letterInForce, memberLettersQuery, type PlacementLetter } from '../member-details/letter/letter-queries.ts';
 import { memberPath } from '../member-path.ts';
 import type { PersonPayLine } from '../paydays/person-pay-queries.ts';
@@ -50,7 +48,7 @@ export function PersonFacts({ member, lines, payday, withLetter }: PersonFactsPr
   const facts: Fact[] = [
     ...nextPay(regular, allowances, payday),
     ...(isProvince(state) && member.salary > 0
-      ? [[m.costPerYear, <CostOnRequest key="cost" member={member} province={state} />] as const]
+      ? [[m.costPerYear, <CostOfYear key="cost" member={member} province={state} />] as const]
       : []),
     ...paidThisYear(regular, allowances, nets.data),
     ...(letters.data === undefined || !withLetter
@@ -60,15 +58,8 @@ export function PersonFacts({ member, lines, payday, withLetter }: PersonFactsPr
   return <FactList facts={facts} />;
 }
 
-/** The rules of contributions are large, so they load when the cost is asked for. */
-function CostOnRequest({ member, province }: { member: TeamMember; province: Province }) {
-  const [asked, setAsked] = useState(false);
-  if (!asked)
-    return (
-      <Button variant="quiet" size="s" className={detailsStyles.inline} onClick={() => setAsked(true)}>
-        {m.calculateCost}
-      </Button>
-    );
+/** The rules of contributions are large, so they load after the page. */
+function CostOfYear({ member, province }: { member: TeamMember; province: Province }) {
   return (
     <Suspense fallback={<Skeleton width="60%" />}>
       <YearlyCost member={member} province={province} names={contributionNames(province)} />

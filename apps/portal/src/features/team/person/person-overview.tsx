@@ -10,7 +10,8 @@ import { useCompanyId } from '#lib/company/company.ts';
 import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
 import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
-import { DetailsPart, DetailsSection } from '#ui/page/details-section.tsx';
+import { Card } from '#ui/page/card.tsx';
+import { DetailsSection } from '#ui/page/details-section.tsx';
 import { FactList } from '#ui/text/fact-list.tsx';
 import { activeSince } from '../active-since.tsx';
 import { ApproverFact } from '../approver/approver-fact.tsx';
@@ -60,16 +61,18 @@ export function PersonOverview({ member, timeAway }: { member: TeamMember; timeA
           ) : (
             <FirstPaySection member={member} />
           )}
-          <DetailsSection title={m.payTerms} actions={<EditPay />}>
-            <FactList facts={facts.pay} />
-          </DetailsSection>
-          {timeAway}
-          <DetailsSection title={m.contact} actions={<EditContact />}>
-            <FactList facts={[...facts.contact, [approval.field, <ApproverFact key="approver" member={member} />]]} />
-          </DetailsSection>
-          <DetailsSection title={m.personal} actions={<EditPersonal />}>
-            <FactList facts={facts.personal} long />
-          </DetailsSection>
+          <div className={styles.record}>
+            <DetailsSection title={m.payTerms} actions={<EditPay />}>
+              <FactList facts={facts.pay} />
+            </DetailsSection>
+            {timeAway}
+            <DetailsSection title={m.contact} actions={<EditContact />}>
+              <FactList facts={[...facts.contact, [approval.field, <ApproverFact key="approver" member={member} />]]} />
+            </DetailsSection>
+            <DetailsSection title={m.personal} actions={<EditPersonal />}>
+              <FactList facts={facts.personal} long />
+            </DetailsSection>
+          </div>
           <ShownRequests memberId={member.team_member_id} />
           <OwnAccount member={member} />
         </>
@@ -97,9 +100,9 @@ function ActiveFacts({ member, withLetter }: { member: TeamMember; withLetter: b
   if (pay === null) return null;
   const [payday = null] = upcomingPaydays(pay.person, pay.lines, todayAt(Date.now()));
   return (
-    <DetailsPart>
+    <Card className={styles.answers}>
       <PersonFacts member={member} lines={pay.lines} payday={payday} withLetter={withLetter} />
-    </DetailsPart>
+    </Card>
   );
 }
 

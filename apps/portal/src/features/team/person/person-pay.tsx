@@ -4,7 +4,7 @@ import { isLateOneTime, lineTotal } from '@portage/domain/pay/payments';
 import { isPayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import { paths } from '@portage/domain/portal-paths';
 import { oneTimeTone, paymentTone, sameStatus } from '@portage/domain/statuses';
-import { formatDateRange, formatShortDate } from '@portage/messages/formats';
+import { formatCad, formatDateRange, formatShortDate } from '@portage/messages/formats';
 import * as missingRates from '@portage/messages/missing-rates';
 import * as pay from '@portage/messages/pay';
 import * as statement from '@portage/messages/pay-statement';
@@ -70,8 +70,6 @@ const lineColumns: Column<PersonLine>[] = [
     sortable: true,
     width: '7.5rem',
     align: 'end',
-    // The first line of a card has no room beside two dates. Here it has the column's name, which says that this is not gross.
-    card: 'third',
     cell: (line) => <Money cents={lineTotal(line)} />,
   },
   {
@@ -92,8 +90,29 @@ const lineColumns: Column<PersonLine>[] = [
   },
 ];
 
+/** The amounts of a card, where the first line has no room beside two dates. */
+const inShort = (nets: ReadonlyMap<string, number> | undefined): Column<PersonLine> => ({
+  key: 'amounts',
+  header: m.amount,
+  cardOnly: true,
+  card: 'third',
+  unlabeled: true,
+  // It breaks, so that no amount is cut off.
+  bare: true,
+  cell: (line) => {
+    const net = nets?.get(line.id);
+    const amounts = { gross: formatCad(parseCents(line.gross_salary)), total: formatCad(lineTotal(line)) };
+    const text = net === undefined ? m.amounts(amounts) : m.amountsWithNet({ ...amounts, net: formatCad(cents(net)) });
+    return <span>{text}</span>;
+  },
+});
+
 /** The columns of lines, with net pay once there is some. */
 function columnsWith(nets: ReadonlyMap<string, number> | undefined): Column<PersonLine>[] {
+  return [...rowColumns(nets), inShort(nets)];
+}
+
+function rowColumns(nets: ReadonlyMap<string, number> | undefined): Column<PersonLine>[] {
   if (nets === undefined || nets.size === 0) return lineColumns;
   const at = lineColumns.findIndex(({ key }) => key === 'gross') + 1;
   const net: Column<PersonLine> = {

@@ -30,8 +30,8 @@ const RecordDialog = lazyOpened(async () => (await import('./record-dialog.tsx')
 /** The most entries before today that are shown. */
 const MAX_EARLIER = 5;
 
-/** A person's time away: what is coming, the vacation that is left and owed, and the latest entries before. */
-export function PersonTimeAway({ person }: { person: AwayPerson }) {
+/** A person's time away: what is coming, the vacation that is left and owed once they were active, and the latest entries before. */
+export function PersonTimeAway({ person, wasActive }: { person: AwayPerson; wasActive: boolean }) {
   const companyId = useCompanyId();
   const canRecord = useRights()('people.write');
   const away = useQuery(personAwayQuery(companyId, person.id));
@@ -66,8 +66,8 @@ export function PersonTimeAway({ person }: { person: AwayPerson }) {
       })}
     >
       <NotLoadedLine text={m.notLoaded} reads={[away, balances]} />
-      {balances.isPending && <FactsSkeleton facts={3} tiles />}
-      {balance !== undefined && (
+      {wasActive && balances.isPending && <FactsSkeleton facts={3} tiles />}
+      {wasActive && balance !== undefined && (
         <FactList
           facts={[
             [m.vacationLeft, dayCount(balance.days_left)],

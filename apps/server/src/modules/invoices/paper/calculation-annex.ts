@@ -1,11 +1,12 @@
 import type { Contributions } from '@portage/domain/contributions/calculation';
 import { type ExplainedContribution, explainContributions } from '@portage/domain/contributions/explain';
-import { plainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { plainDate } from '@portage/domain/dates/plain-date';
 import { type Cents, parseCents, subtractCents } from '@portage/domain/money/money';
 import { explainGross, type GrossPay } from '@portage/domain/pay/gross-pay';
-import { type DifferencePart, payDifference, type StoredPay } from '@portage/domain/pay/pay-difference';
+import { payDifference, type StoredPay } from '@portage/domain/pay/pay-difference';
 import type { Catalog } from '@portage/messages';
 import { textOfCode } from '@portage/messages/coded-message';
+import { payCauseText } from '@portage/messages/pay-cause-text';
 import type { CalculatedLine, CalculatedOneTime } from '../queries/particulars.ts';
 import { finalPayDetails, finalPayName } from './final-pay-words.ts';
 import { type CalculationRow, type CalculationSection, printedAmount } from './invoice-document.ts';
@@ -160,28 +161,13 @@ function comparison(
     difference: {
       heading: m.sinceLast({ period, previous: messages.formats.formatCad(difference.previous) }),
       rows: difference.parts.map((part) => ({
-        text: causeText(messages, part, last.calculation, line.calculation),
+        text: payCauseText(messages, part, last.calculation, line.calculation),
         details: [],
         amount: signed(messages, part.amount),
       })),
       total: signed(messages, subtractCents(difference.current, difference.previous)),
     },
   };
-}
-
-function causeText(
-  { payDifference: m, formats }: Catalog,
-  { cause, amount }: DifferencePart,
-  previous: Regular,
-  current: Regular,
-): string {
-  const params = {
-    salary: { from: formats.formatCad(previous.pay.salary), to: formats.formatCad(current.pay.salary) },
-    province: { from: previous.steps.province, to: current.steps.province },
-    newYear: { year: String(yearOf(current.steps.payDate)) },
-  };
-  const code = cause === 'maximum' && amount > 0 ? 'maximumLeft' : cause;
-  return textOfCode(m, { code, params: params[cause as keyof typeof params] });
 }
 
 const signed = (messages: Catalog, amount: Cents): string =>

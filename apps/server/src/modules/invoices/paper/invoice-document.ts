@@ -28,6 +28,8 @@ export interface InvoiceDocument {
   /** 'PAID', 'CREDITED', 'WRITTEN OFF' or 'VOID', printed on the document; null while the invoice is open. */
   stamp: string | null;
   lines: InvoiceLine[];
+  /** What the lines are, if not the pay of people. */
+  linesOf?: 'plan';
   /** The tax line with its rate, and the reason for 0%. */
   tax: string;
   /** Tax on all lines; negative on a credit note. */
@@ -97,6 +99,10 @@ export interface CalculationSection {
 export const documentTitle = ({ invoices: m }: Catalog, { kind, number }: InvoiceDocument): string =>
   kind === 'invoice' ? m.invoiceTitle({ number }) : m.creditNoteTitle({ number });
 
+/** The heading of the lines. */
+export const linesLabel = ({ invoices: m }: Catalog, { linesOf }: InvoiceDocument): string =>
+  linesOf === 'plan' ? m.description : m.teamMember;
+
 /** The label of the document's date. */
 export const dateLabel = ({ invoices: m }: Catalog, { kind }: InvoiceDocument): string =>
   kind === 'invoice' ? m.due : m.date;
@@ -115,11 +121,12 @@ export const documentOpen = (document: InvoiceDocument): Cents =>
 /** The facts below the title, in order: dates, what is paid for, how to refer to it. */
 export function documentFacts(messages: Catalog, document: InvoiceDocument): Fact[] {
   const m = messages.invoices;
-  const { kind, issued, date, period, payday, status, payment, poNumber } = document;
+  const { kind, issued, date, period, payday, status, payment, poNumber, linesOf } = document;
   const earlier = payday && earlierPayDate(payday);
   return [
     ...(kind === 'invoice' && issued !== null ? ([[m.issued, messages.formats.formatDate(issued)]] as const) : []),
-    [dateLabel(messages, document), messages.formats.formatDate(date)],
+    // A plan is paid before there is a document.
+    ...(linesOf === 'plan' ? [] : ([[dateLabel(messages, document), messages.formats.formatDate(date)]] as const)),
     ...(period === null ? [] : ([[m.payPeriod, messages.formats.formatDateRange(period.start, period.end)]] as const)),
     ...(payday === null ? [] : ([[m.payday, messages.formats.formatDate(payday)]] as const)),
     ...(earlier === null ? [] : ([[m.inAccount, messages.formats.formatDate(earlier)]] as const)),

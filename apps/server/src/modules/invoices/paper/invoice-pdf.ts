@@ -11,6 +11,7 @@ import {
   type Fact,
   headline,
   type InvoiceDocument,
+  linesLabel,
   type Party,
   type Payment,
   printedAmount,
@@ -175,7 +176,7 @@ function drawParty(
 /** The table of lines with subtotal, tax and total. */
 async function drawLines(messages: Catalog, sheet: InvoiceSheet, invoice: InvoiceDocument): Promise<void> {
   const m = messages.invoices;
-  const table = sheet.table({ label: m.teamMember, amount: m.amountCad });
+  const table = sheet.table({ label: linesLabel(messages, invoice), amount: m.amountCad });
   for (const line of invoice.lines) {
     await sheet.pause();
     table.row({

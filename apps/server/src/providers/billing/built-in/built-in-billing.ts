@@ -39,7 +39,7 @@ const checkoutSeconds = ({ testPayments }: Config): number => (testPayments ? 1 
 const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString('hex')}`;
 
 /** The number of a plan's payment: short, and the same whenever it is read. */
-const paymentNumber = (checkoutId: string) => `PLAN-${checkoutId.slice(-8).toUpperCase()}`;
+export const paymentNumber = (checkoutId: string) => `PLAN-${checkoutId.slice(-8).toUpperCase()}`;
 
 export const billingWebhookSecret = (keys: Keys) => keys.derive('billing webhook');
 
@@ -115,7 +115,7 @@ export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts):
       return status;
     },
     // A plan is paid once: it does not renew, and no card is saved.
-    async planBilling(id) {
+    async planBilling(id, url) {
       const paid = await checkoutPayment(db, id);
       if (paid === undefined || paid.completed_at === null) return null;
       const issuedOn = todayAt(paid.completed_at.getTime());
@@ -124,7 +124,7 @@ export function builtInBilling({ config, clock, db, keys, jobs }: BuiltInParts):
         renewsOn: null,
         endsOn: null,
         card: null,
-        invoices: [{ number: paymentNumber(id), issuedOn, amountCents, status: 'paid', url: null }],
+        invoices: [{ number: paymentNumber(id), issuedOn, amountCents, status: 'paid', url }],
       };
     },
     readWebhook(headers, rawBody) {

@@ -1,0 +1,26 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import styles from './reveal.module.css';
+
+interface RevealProps {
+  label: string;
+  /** For the bottom of a card whose content reaches the edges. */
+  flush?: boolean;
+  /** Loaded and rendered once it is asked for. */
+  children: ReactNode;
+}
+
+/** A part of a card that is read once it is asked for. */
+export function Reveal({ label, flush = false, children }: RevealProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={classNames(styles.reveal, flush && styles.flush)} onToggle={() => setOpened(true)}>
+      <summary>{label}</summary>
+      {opened && (
+        <div className={styles.content}>
+          <Suspense fallback={null}>{children}</Suspense>
+        </div>
+      )}
+    </details>
+  );
+}
