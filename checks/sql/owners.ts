@@ -163,6 +163,7 @@ export const foreignReads: readonly Exception[] = [
   {
     folder: 'modules/net-pay',
     tables: [
+      'app.opening_year_to_date',
       'app.payout_lines',
       'app.payout_one_time_payments',
       'public.employment_terms',

@@ -35,8 +35,8 @@ export async function everythingAbout(tx: Transaction, memberId: string): Promis
          canceled_at from app.pay_items where team_member_id = t.team_member_id) x),
        'exemptions', (select coalesce(jsonb_agg(to_jsonb(x) order by x.recorded_at), '[]') from (select kind, from_day, until_day, recorded_at, canceled_at
          from app.contribution_exemptions where team_member_id = t.team_member_id) x),
-       'opening_amounts', (select coalesce(jsonb_agg(to_jsonb(x) order by x.imported_at), '[]') from (select year, pensionable, insurable, cpp, cpp2, ei, qpip, qpp,
-         source, imported_at, superseded_at from app.opening_year_to_date where team_member_id = t.team_member_id) x),
+       'opening_amounts', (select coalesce(jsonb_agg(to_jsonb(x) order by x.imported_at), '[]') from (select year, pensionable, insurable, cpp, cpp2, ei, qpip, qpp, gross, non_periodic,
+         federal_tax, provincial_tax, source, imported_at, superseded_at from app.opening_year_to_date where team_member_id = t.team_member_id) x),
        'pay', (select coalesce(jsonb_agg(to_jsonb(x) order by x.payday), '[]') from (select payment_type, status, start_date, end_date, payday, gross_salary, ei, cpp,
          credited_at from public.payments where team_member_id = t.team_member_id) x),
        'one_time_payments', (select coalesce(jsonb_agg(to_jsonb(x) order by x.payday), '[]') from (select reference, payment_type, status, amount, description, payday,
