@@ -28,9 +28,9 @@ export async function everythingAbout(tx: Transaction, memberId: string): Promis
          canceled_at from app.bank_accounts where team_member_id = t.team_member_id) x),
        'tax_declarations', (select coalesce(jsonb_agg(to_jsonb(x) order by x.recorded_at), '[]') from (select from_day, federal_claim, provincial_claim, exempt,
          non_resident, outside_canada, ontario_dependants, prescribed_zone, authorized_deductions, federal_credits, provincial_credits, additional_tax,
-         additional_quebec_tax, recorded_at, canceled_at from app.tax_declarations where team_member_id = t.team_member_id) x),
+         additional_quebec_tax, recorded_at, canceled_at, document_path as document from app.tax_declarations where team_member_id = t.team_member_id) x),
        'deductions', (select coalesce(jsonb_agg(to_jsonb(x) order by x.recorded_at), '[]') from (select kind, cents, total_cents, from_day, until_day, description,
-         recorded_at, canceled_at from app.pay_deductions where team_member_id = t.team_member_id) x),
+         recorded_at, canceled_at, document_path as document from app.pay_deductions where team_member_id = t.team_member_id) x),
        'pay_items', (select coalesce(jsonb_agg(to_jsonb(x) order by x.recorded_at), '[]') from (select kind, cents, from_day, until_day, description, recorded_at,
          canceled_at from app.pay_items where team_member_id = t.team_member_id) x),
        'exemptions', (select coalesce(jsonb_agg(to_jsonb(x) order by x.recorded_at), '[]') from (select kind, from_day, until_day, recorded_at, canceled_at
