@@ -23,7 +23,13 @@ async function worker() {
 const jpegOf = (metadata: readonly Buffer[]) =>
   samples.find(({ type }) => type === 'image/jpeg')?.image(3, 2, metadata) ?? Buffer.alloc(0);
 const pdf = (text = 'a form') => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
-const none = { federal_claim: null, provincial_claim: null, exempt: false, additional_tax: 0, additional_quebec_tax: 0 };
+const none = {
+  federal_claim: null,
+  provincial_claim: null,
+  exempt: false,
+  additional_tax: 0,
+  additional_quebec_tax: 0,
+};
 const base64 = (file: Buffer) => file.toString('base64');
 
 const declare = ({ id, person }: Awaited<ReturnType<typeof worker>>, file: Buffer) =>

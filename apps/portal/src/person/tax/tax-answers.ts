@@ -3,7 +3,7 @@ import { type Cents, cents } from '@portage/domain/money/money';
 import { parseTypedAmount } from '@portage/domain/money/typed-amount';
 import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/me-tax';
-import type { WithDocument } from '../../features/pay-documents/pay-document-field.tsx';
+import type { WithDocument } from '../../features/pay/documents/pay-document-field.tsx';
 import { checkedForm } from '../checked-form.ts';
 import type { OwnDeclaration } from './tax-queries.ts';
 

@@ -8,7 +8,7 @@ import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Card } from '#ui/page/card.tsx';
-import { PayDocumentField } from '../../features/pay-documents/pay-document-field.tsx';
+import { PayDocumentField } from '../../features/pay/documents/pay-document-field.tsx';
 import styles from '../person.module.css';
 import type { Employment } from '../person-queries.ts';
 import { useSaved } from '../use-saved.ts';

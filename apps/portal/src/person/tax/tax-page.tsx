@@ -10,7 +10,7 @@ import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Facts } from '#ui/text/facts.tsx';
 import { Money } from '#ui/text/money.tsx';
-import { PayDocumentButton } from '../../features/pay-documents/pay-document-button.tsx';
+import { PayDocumentButton } from '../../features/pay/documents/pay-document-button.tsx';
 import { useEmployment } from '../employment.ts';
 import styles from '../person.module.css';
 import { hasLeft } from '../person-queries.ts';

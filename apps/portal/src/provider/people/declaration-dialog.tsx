@@ -14,7 +14,7 @@ import { FormDayField } from '#ui/form/fields/day-field.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Alert } from '#ui/message/alert.tsx';
-import { PayDocumentField, type WithDocument } from '../../features/pay-documents/pay-document-field.tsx';
+import { PayDocumentField, type WithDocument } from '../../features/pay/documents/pay-document-field.tsx';
 import { fullName } from '../../features/team/team-members.ts';
 import { actSchema, reasonRule } from '../acts/act-schema.ts';
 import { ReasonedDialog, useActDone } from '../acts/reasoned-dialog.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@portage/domain/net-pay/pay-deductions';
 import * as m from '@portage/messages/console-tax';
 import { useState } from 'react';
-import { ChosenDocument } from '../../features/pay-documents/chosen-document.tsx';
+import { ChosenDocument } from '../../features/pay/documents/chosen-document.tsx';
 import { ActDialog, type ActValues } from '../money/act-dialog.tsx';
 import { deductionNames } from './deduction-names.ts';
 

@@ -10,7 +10,7 @@ import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { dotted } from '#ui/text/dotted.ts';
 import { Facts } from '#ui/text/facts.tsx';
-import { PayDocumentButton } from '../../features/pay-documents/pay-document-button.tsx';
+import { PayDocumentButton } from '../../features/pay/documents/pay-document-button.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { mayDo } from '../may-do.ts';

@@ -6,7 +6,7 @@ import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 
-const ReceiptDialog = lazyOpened(async () => (await import('../pay/expenses/receipt-dialog.tsx')).ReceiptDialog);
+const ReceiptDialog = lazyOpened(async () => (await import('../expenses/receipt-dialog.tsx')).ReceiptDialog);
 const hidden = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden> };
 const words = { notLoaded: m.notLoaded, pdf: m.pdf, file: m.file };
 
