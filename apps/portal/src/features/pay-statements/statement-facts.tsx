@@ -50,6 +50,27 @@ export function StatementCard({ content }: { content: PayStatement }) {
   );
 }
 
+/** What the employer paid in addition, as staff read it. Nothing for none. */
+export function EmployersShareCard({ content }: { content: PayStatement }) {
+  const names = contributionNames(content);
+  const { employerContributions: paid } = content;
+  const parts = (['cpp', 'cpp2', 'ei', 'qpip'] as const).filter((part) => paid[part] !== 0);
+  if (parts.length === 0) return null;
+  return (
+    <Card title={m.employersShare}>
+      <p>{m.employersShareText}</p>
+      <Facts facts={parts.map((part) => [names[part], formatCadNamed(paid[part])])} />
+    </Card>
+  );
+}
+
+const contributionNames = ({ person }: PayStatement) => ({
+  cpp: person.province === 'QC' ? short.qpp : short.cpp,
+  cpp2: person.province === 'QC' ? short.qpp2 : short.cpp2,
+  ei: short.ei,
+  qpip: short.qpip,
+});
+
 const claimNames: Record<StatedClaim['claim'], string> = {
   exempt: m.exempt,
   federal: m.federalClaim,
@@ -86,15 +107,11 @@ export function ClaimsCard({ content }: { content: PayStatement }) {
 /** What a reader of the amounts should know: pay of an earlier payroll in the year to date, what it lacks, and corrections. */
 export function StatementNotes({ content }: { content: PayStatement }) {
   const { opening, earnings, lacksEarlier, person } = content;
-  const isQuebec = person.province === 'QC';
   const names: Record<OpeningPart, string> = {
+    ...contributionNames(content),
     gross: m.gross,
-    cpp: isQuebec ? short.qpp : short.cpp,
-    cpp2: isQuebec ? short.qpp2 : short.cpp2,
-    ei: short.ei,
-    qpip: short.qpip,
     federal: m.federal,
-    provincial: isQuebec ? m.quebec : m.provincial,
+    provincial: person.province === 'QC' ? m.quebec : m.provincial,
   };
   const amounts = OPENING_PARTS.flatMap((part) => {
     const amount = opening?.[part] ?? NO_CENTS;

@@ -39,7 +39,7 @@ export function VacationTab() {
       <p className={styles.muted}>
         {dotted([m.vacationText, asOf !== undefined && m.asOf({ day: formatDate(plainDate(asOf)) })])}
       </p>
-      <div className={styles.dayFilters}>
+      <div className={styles.clientFilter}>
         <ClientSelect
           key={client ?? 'all'}
           placeholder={name ?? m.allClients}

@@ -8,6 +8,7 @@ import { dotted } from '#ui/text/dotted.ts';
 import { Facts } from '#ui/text/facts.tsx';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { namedAmount } from '../../money/amount.tsx';
+import tax from '../tax.module.css';
 import { type PersonOpening, personOpeningQuery } from './opening-queries.ts';
 
 const known = (amount: number | null) => (amount === null ? null : cents(amount));
@@ -42,7 +43,7 @@ function Year({ row }: { row: PersonOpening }) {
   const given = (amount: number | null) => (amount === null ? m.openingNotGiven : namedAmount(amount));
   const some = (amount: number | null) => (amount === null || amount === 0 ? null : namedAmount(amount));
   return (
-    <>
+    <section className={tax.part}>
       {warnings.length > 0 && <Alert tone="waiting">{warnings.map((warning) => texts[warning]).join(' ')}</Alert>}
       <Facts
         facts={[
@@ -59,6 +60,6 @@ function Year({ row }: { row: PersonOpening }) {
           [m.openingSource, dotted([row.source, row.imported_by])],
         ]}
       />
-    </>
+    </section>
   );
 }

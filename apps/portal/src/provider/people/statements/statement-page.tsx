@@ -10,11 +10,15 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import {
   DeductionsCard,
   EarningsCard,
-  EmployerCard,
   type ReadStatement,
   Replacements,
 } from '../../../features/pay-statements/explained-statement.tsx';
-import { ClaimsCard, StatementCard, StatementNotes } from '../../../features/pay-statements/statement-facts.tsx';
+import {
+  ClaimsCard,
+  EmployersShareCard,
+  StatementCard,
+  StatementNotes,
+} from '../../../features/pay-statements/statement-facts.tsx';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { RecordLoading } from '../../lists/record-loading.tsx';
 import { StatementPdfButton } from './statements-card.tsx';
@@ -61,7 +65,7 @@ function Loaded({ id, person, statement }: { id: string; person: string; stateme
         <StatementCard content={content} />
         <EarningsCard statement={statement} />
         <DeductionsCard statement={statement} />
-        <EmployerCard statement={statement} />
+        <EmployersShareCard content={content} />
         <ClaimsCard content={content} />
       </Cards>
       <StatementNotes content={content} />
