@@ -60,7 +60,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   'modules/person-accounts': ['app.person_accounts', 'app.person_employments', 'public.person_invitations'],
   'modules/person-requests': ['public.person_requests'],
-  'modules/time-away': ['public.time_away', 'public.time_away_approvers'],
+  'modules/time-away': ['app.vacation_balances', 'public.time_away', 'public.time_away_approvers'],
   'modules/plans': ['public.plans', 'app.checkouts'],
   'modules/recoveries': ['app.recoveries'],
   'modules/rates': ['app.contribution_rates', 'app.exchange_rates', 'app.minimum_wages', 'app.tax_tables'],
@@ -163,6 +163,7 @@ export const foreignReads: readonly Exception[] = [
   {
     folder: 'modules/net-pay',
     tables: [
+      'app.opening_year_to_date',
       'app.payout_lines',
       'app.payout_one_time_payments',
       'public.employment_terms',

@@ -40,6 +40,10 @@ async function termsAndHistory(owner: pg.Client): Promise<void> {
      cross join lateral (values ('last', t.last_name || ' ' || t.first_name), ('first', t.first_name || ' ' || t.last_name), ('email', t.email)) x (kind, term)
      on conflict do nothing`,
   );
+  await owner.query(
+    `insert into app.vacation_balances (team_member_id, company_id, as_of, accrued_cents, used_cents, days_left)
+     select team_member_id, company_id, app.today(), 100000 + (random() * 1000000)::int, 50000, (random() * 1500)::int from public.team_members`,
+  );
   // Two of each hundred want their pay statements on paper.
   await owner.query(
     `insert into app.statement_choices (company_id, team_member_id, delivery)

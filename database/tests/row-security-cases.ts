@@ -341,6 +341,7 @@ export const rowSecurityCases = (tenants: TwoTenants): Case[] => [
     'advances',
     'contribution_exemptions',
     'net_pays',
+    'vacation_balances',
     'pay_deductions',
     'pay_items',
     'tax_declarations',

@@ -52,6 +52,7 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'app.advances': { readers: all },
   'app.contribution_exemptions': { readers: all },
   'app.net_pays': { readers: all },
+  'app.vacation_balances': { readers: all },
   'app.pay_deductions': { readers: ['owner', 'payroll', 'auditor'] },
   'app.pay_items': { readers: ['owner', 'payroll', 'auditor'] },
   'app.tax_declarations': { readers: ['owner', 'payroll', 'auditor'] },

@@ -165,6 +165,13 @@ const lists: [name: string, maxPages: number, sql: () => string][] = [
     () =>
       `select * from staff_pay_register where payday >= app.today() - 366 and payday <= app.today() + 366 and company_id = '${company}' order by payday desc, company_id desc, id desc limit 50`,
   ],
+  [
+    'the vacation of a client',
+    1_500,
+    () =>
+      `select * from staff_vacation where company_id = '${company}' order by owed_cents desc, team_member_id desc limit 50`,
+  ],
+  ['the totals of vacation', 3_000, () => 'select * from staff_vacation_totals where company_id is null'],
   ['the ageing', 2_000, () => 'select * from staff_ageing order by open desc, company_id limit 50'],
   [
     'a search of the ageing',
@@ -290,6 +297,11 @@ const orders: (ListOrder & { maxPages: number })[] = [
   ...['staff_signature_requests', 'staff_documents'].flatMap((view) =>
     ['created_at', 'sort_name'].map((column) => ({ view, columns: [column, 'id'] as const, maxPages: 1000 })),
   ),
+  ...['owed_cents', 'days_left'].map((column) => ({
+    view: 'staff_vacation',
+    columns: [column, 'team_member_id'] as const,
+    maxPages: 1000,
+  })),
   { view: 'audit_entries', columns: ['at', 'seq', 'company_id'], maxPages: 1000 },
 ];
 

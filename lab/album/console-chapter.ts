@@ -51,6 +51,7 @@ export async function consoleChapter(product: Product): Promise<Chapter> {
         'pay-runs-next': '/provider/pay-runs?run=1',
         'pay-runs-paydays': '/provider/pay-runs?tab=paydays',
         'pay-runs-register': '/provider/pay-runs?tab=register',
+        'pay-runs-vacation': '/provider/pay-runs?tab=vacation',
         'receivables-advances': '/provider/receivables?tab=advances',
         'payouts-held': '/provider/payouts/held',
         'receivables-invoices': '/provider/receivables?tab=invoices',

@@ -7,7 +7,7 @@ import { acceptInvitation } from './me/invitation.ts';
 import { chooseStatements, remindLetter, signedDocument, statement } from './me/papers.ts';
 import { ownCopy, ownHistory } from './me/privacy.ts';
 import { askForCorrection, withdrawCorrection } from './me/requests.ts';
-import { declareOwnTax, previewTax } from './me/tax.ts';
+import { declareOwnTax, previewTax, taxDocument } from './me/tax.ts';
 import {
   askForTimeAway,
   cancelTimeAway,
@@ -26,6 +26,7 @@ const table = {
   'me/cancel-bank-account': cancelOwnChange,
   'me/preview-tax': previewTax,
   'me/declare-tax': declareOwnTax,
+  'me/tax-document': taxDocument,
   'me/statement': statement,
   'me/choose-statements': chooseStatements,
   'me/document': signedDocument,

@@ -1,4 +1,5 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { asService } from '@portage/platform/postgres/identity';
 import { writeRequestedMail } from '@portage/wire/auth/codes/requested-mails';
 import type pg from 'pg';
 import type { Deps } from '../deps.ts';
@@ -29,6 +30,7 @@ import { remindSigners } from '../modules/signatures/remind-signers.ts';
 import { resumeSignatures } from '../modules/signatures/resume-signatures.ts';
 import { sendSignatureRequest } from '../modules/signatures/send-signature-request.ts';
 import { signInPolicy } from '../modules/staff/sign-in-policy.ts';
+import { noteVacation } from '../modules/time-away/note-vacation.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
 import { today } from '../platform/today.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
@@ -95,7 +97,13 @@ export function jobHandlers(deps: Deps, { receive, owner }: JobSurroundings): Jo
     },
     'employment.returned': ({ endId }) => mailReturn(deps, endId),
     'letter.declined': (letter) => mailDeclinedLetter(deps, letter),
-    'payroll.recheck': (change) => recheckCompany(deps, change),
+    'payroll.recheck': async (change) => {
+      await recheckCompany(deps, change);
+      if (change.memberIds !== undefined) await noteVacation(deps, change.memberIds);
+    },
+    'vacation.balances': async ({ memberIds }) => {
+      await noteVacation(deps, memberIds);
+    },
   };
 }
 
@@ -106,4 +114,5 @@ async function afterPayroll(deps: Deps): Promise<void> {
   await mailExceptions(deps);
   // After pay, which does not depend on it.
   await endPlansPastTheirEnd(deps);
+  await deps.db.transaction(asService, (tx) => deps.jobs.enqueue(tx, 'vacation.balances', {}));
 }

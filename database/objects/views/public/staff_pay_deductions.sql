@@ -1,7 +1,7 @@
 -- People's deductions, without what was canceled. In cents. taken: of pay that is paid out; planned: of pay that is not, without estimates. short_on:
 -- the pay date of the newest pay that is paid out, where it did not reach for the whole deduction, or the limit of an order did not allow it.
 create view public.staff_pay_deductions with (security_invoker = true) as
-  select d.id, d.company_id, d.team_member_id, d.kind, d.cents, d.total_cents, d.max_share, d.kept_cents, d.from_day, d.until_day, d.description, d.reason, d.recorded_at,
+  select d.id, d.company_id, d.team_member_id, d.kind, d.cents, d.total_cents, d.max_share, d.kept_cents, d.from_day, d.until_day, d.description, d.reason, d.recorded_at, d.document_path, d.document_type,
     app.actor_email(d.recorded_by) as recorded_by, t.taken, t.planned, t.short_on
   from app.pay_deductions d cross join lateral (
     select coalesce(sum(k.taken) filter (where k.paid), 0)::bigint as taken,

@@ -1,4 +1,6 @@
+import { MAX_RECEIPT_BYTES, RECEIPT_TYPES } from '@portage/domain/expenses/receipt';
 import { z } from 'zod';
+import { base64File } from '../functions/base64-file.ts';
 import type { FunctionContract } from '../functions/contract.ts';
 
 /** An amount in cents, as the forms TD1 and TP-1015.3 take them. */
@@ -29,6 +31,13 @@ export const previewTax = {
 
 /** Records what the person declares for income tax, from the next pay that is not paid yet. */
 export const declareOwnTax = {
-  request: declaration,
+  /** `document`: the form, a JPEG, PNG or PDF in base64; null for none. */
+  request: declaration.extend({ document: base64File(MAX_RECEIPT_BYTES).nullable().default(null) }),
   response: z.strictObject({ from: z.iso.date() }),
+} satisfies FunctionContract;
+
+/** The form of one of the person's declarations. */
+export const taxDocument = {
+  request: z.strictObject({ declaration_id: z.uuid() }),
+  response: z.strictObject({ type: z.enum(RECEIPT_TYPES), file: z.string() }),
 } satisfies FunctionContract;

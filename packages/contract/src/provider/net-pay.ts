@@ -1,38 +1,45 @@
+import { MAX_RECEIPT_BYTES } from '@portage/domain/expenses/receipt';
 import { DEDUCTION_KINDS } from '@portage/domain/net-pay/pay-deductions';
 import { z } from 'zod';
+import { base64File } from '../functions/base64-file.ts';
 import type { FunctionContract } from '../functions/contract.ts';
 import { line } from '../functions/text-fields.ts';
 
 /** An amount of a year or of a pay, in cents, at most what the database keeps. */
 const amount = z.int().min(0).max(10_000_000);
 
+/** The form or order: a JPEG, PNG or PDF in base64; null for none. */
+const document = base64File(MAX_RECEIPT_BYTES).nullable().default(null);
+
+const declaration = z.strictObject({
+  team_member_id: z.uuid(),
+  /** The first pay date that it applies to. */
+  from: z.iso.date(),
+  /** Total claims; null for the basic amount. */
+  federal_claim: amount.nullable(),
+  provincial_claim: amount.nullable(),
+  exempt: z.boolean().default(false),
+  non_resident: z.boolean().default(false),
+  outside_canada: z.boolean().default(false),
+  ontario_dependants: z.int().min(0).max(30).default(0),
+  prescribed_zone: amount.default(0),
+  authorized_deductions: z.int().min(0).max(100_000_000).default(0),
+  federal_credits: amount.default(0),
+  provincial_credits: amount.default(0),
+  /** Of each pay. */
+  additional_tax: amount.default(0),
+  additional_quebec_tax: amount.default(0),
+});
+
 /** Records what a person declared for income tax. */
 export const declareTax = {
-  request: z.strictObject({
-    team_member_id: z.uuid(),
-    /** The first pay date that it applies to. */
-    from: z.iso.date(),
-    /** Total claims; null for the basic amount. */
-    federal_claim: amount.nullable(),
-    provincial_claim: amount.nullable(),
-    exempt: z.boolean().default(false),
-    non_resident: z.boolean().default(false),
-    outside_canada: z.boolean().default(false),
-    ontario_dependants: z.int().min(0).max(30).default(0),
-    prescribed_zone: amount.default(0),
-    authorized_deductions: z.int().min(0).max(100_000_000).default(0),
-    federal_credits: amount.default(0),
-    provincial_credits: amount.default(0),
-    /** Of each pay. */
-    additional_tax: amount.default(0),
-    additional_quebec_tax: amount.default(0),
-  }),
+  request: declaration.extend({ document }),
   response: z.strictObject({ declaration_id: z.uuid() }),
 } satisfies FunctionContract;
 
 /** What a declaration would change. Records nothing. */
 export const previewDeclaration = {
-  request: declareTax.request,
+  request: declaration,
   response: z.strictObject({
     /** The first regular pay that it applies to; null when none is planned that far. In cents. */
     next: z
@@ -62,6 +69,7 @@ export const addDeduction = {
     max_share: z.int().min(1).max(10_000).nullable().default(null),
     kept_cents: z.int().min(1).max(10_000_000).nullable().default(null),
     description: line(100).min(1),
+    document,
   }),
   response: z.strictObject({ deduction_id: z.uuid() }),
 } satisfies FunctionContract;

@@ -14,11 +14,20 @@ const amountColumns = ['pensionable', 'insurable', 'cpp', 'cpp2', 'ei', 'qpip'] 
 const employerColumns = ['employer_ei', 'employer_qpip'] as const;
 /** For a year with pay in Quebec and elsewhere. */
 const quebecColumns = ['qpp', 'qpp2', 'insurable_quebec'] as const;
-const optionalColumns: readonly string[] = [...employerColumns, ...quebecColumns];
+/** Pay and tax: the year to date of pay statements begins with them, and tax on a bonus counts earlier bonuses. */
+const payColumns = ['gross', 'non_periodic', 'federal_tax', 'provincial_tax'] as const;
+const optionalColumns: readonly string[] = [...employerColumns, ...quebecColumns, ...payColumns];
 const required = ['email', 'year', ...amountColumns] as const;
 
 /** Every column, in the order of the template. All but the required ones may be empty or absent. */
-export const OPENING_COLUMNS = ['company', ...required, ...employerColumns, ...quebecColumns, 'paid_until'] as const;
+export const OPENING_COLUMNS = [
+  'company',
+  ...required,
+  ...employerColumns,
+  ...quebecColumns,
+  ...payColumns,
+  'paid_until',
+] as const;
 
 /** An empty file with one example row. */
 export const OPENING_TEMPLATE = csvText(OPENING_COLUMNS, [
@@ -37,6 +46,10 @@ export const OPENING_TEMPLATE = csvText(OPENING_COLUMNS, [
     '',
     '',
     '',
+    '45500.00',
+    '0.00',
+    '6120.40',
+    '3041.20',
     '2026-06-30',
   ],
 ]);
@@ -155,6 +168,10 @@ function readRow(
       qpip,
       employerEi,
       employerQpip,
+      gross: amounts.get('gross') ?? null,
+      nonPeriodic: amounts.get('non_periodic') ?? null,
+      federalTax: amounts.get('federal_tax') ?? null,
+      provincialTax: amounts.get('provincial_tax') ?? null,
     },
     isByPlan,
     paidUntil,

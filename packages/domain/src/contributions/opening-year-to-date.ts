@@ -4,8 +4,31 @@ import type { Province } from '../places/provinces.ts';
 import type { RatesTable } from './rates-table.ts';
 import { hasQpp, type YearOfPay } from './year-to-date.ts';
 
+/** What an earlier payroll paid and withheld beside contributions; null where it is not known. Cents. */
+export interface OpeningPay {
+  readonly gross: Cents | null;
+  /** The part of `gross` that is not regular pay, such as bonuses. */
+  readonly nonPeriodic: Cents | null;
+  readonly federalTax: Cents | null;
+  /** Revenu Québec's in Quebec. */
+  readonly provincialTax: Cents | null;
+}
+
 /** What the same employer paid and withheld for a person in a year, before the person's pay moved here. Cents. */
-export type OpeningAmounts = YearOfPay;
+export type OpeningAmounts = YearOfPay & OpeningPay;
+
+/** What is missing of an earlier payroll's year: the year to date of pay statements begins without it. */
+export type OpeningWarning = 'grossMissing' | 'taxMissing';
+
+/** What should be asked for, because it is not known. */
+export const openingWarnings = ({
+  gross,
+  federalTax,
+  provincialTax,
+}: Omit<OpeningPay, 'nonPeriodic'>): OpeningWarning[] => [
+  ...(gross === null ? (['grossMissing'] as const) : []),
+  ...(federalTax === null || provincialTax === null ? (['taxMissing'] as const) : []),
+];
 
 /** An amount that is not possible, and the most that is. */
 export interface ImpossibleAmount {
@@ -66,7 +89,21 @@ export function impossibleAmount(amounts: OpeningAmounts, table: RatesTable): Im
     if (amountOf(amounts, part) > most) return { column: columns[part], most };
   }
   if (amounts.cpp > table.cpp.maximum) return { column: 'cpp', most: table.cpp.maximum };
-  return amounts.insurableQuebec > insurable ? { column: 'insurable_quebec', most: insurable } : null;
+  if (amounts.insurableQuebec > insurable) return { column: 'insurable_quebec', most: insurable };
+  const paid = payOf(amounts);
+  return (amounts.nonPeriodic ?? NO_CENTS) > paid ? { column: 'non_periodic', most: paid } : null;
+}
+
+/** The pay that bounds other amounts: gross, or the higher of the earnings where it is not known. */
+const payOf = ({ gross, pensionable, insurable }: OpeningAmounts): Cents => gross ?? larger(pensionable, insurable);
+
+/** Contributions and tax that are more than the pay, with that pay; null when the pay covers them, or only contributions are known. */
+export function withheldAbovePay(amounts: OpeningAmounts): { readonly withheld: Cents; readonly paid: Cents } | null {
+  const { gross, cpp, qpp, cpp2, ei, qpip, federalTax, provincialTax } = amounts;
+  if (gross === null && federalTax === null && provincialTax === null) return null;
+  const withheld = sumCents([cpp, qpp, cpp2, ei, qpip, federalTax ?? NO_CENTS, provincialTax ?? NO_CENTS]);
+  const paid = payOf(amounts);
+  return withheld > paid ? { withheld, paid } : null;
 }
 
 /** The first contribution of a person's year that is above its maximum, with that maximum; null when none is. */

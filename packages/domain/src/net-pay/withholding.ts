@@ -80,7 +80,7 @@ function together(lines: readonly ContributedPay[]): TaxedContributions {
   };
 }
 
-const NOTHING_EARLIER: EarlierNonPeriodic = { paid: NO_CENTS, additionalPension: NO_CENTS };
+export const NOTHING_EARLIER: EarlierNonPeriodic = { paid: NO_CENTS, additionalPension: NO_CENTS };
 
 /** What a person chose or declared, that the tax on a pay follows from. */
 export interface ChosenOfPay {
@@ -157,6 +157,7 @@ function regularInput(
  * @param regular gross pay of a whole pay period on its day
  * @param earlier such payments earlier in the year
  * @param rates the table that its contributions were calculated with
+ * @param opening such payments of an earlier payroll in the year; default none
  */
 export function basisOfOneTime(
   payment: ContributedPay,
@@ -165,6 +166,7 @@ export function basisOfOneTime(
   declaration: TaxDeclaration,
   rates: RatesTable,
   tables: TaxTables,
+  opening: EarlierNonPeriodic = NOTHING_EARLIER,
 ): TaxBasis {
   const { payDate, province, insuredInQuebec, paysPerYear, pensionableMonths, yearToDate, insurable } =
     payment.contributions.steps;
@@ -195,10 +197,11 @@ export function basisOfOneTime(
       contributions: together([{ gross: regular, contributions: beside }, payment]),
       periodicContributions: together([{ gross: regular, contributions: beside }]),
       earlier: {
-        paid: sumCents(earlier.map(({ gross }) => gross)),
-        additionalPension: sumCents(
-          earlier.flatMap(({ contributions: { cpp, cpp2 } }) => [additionalOf(cpp, parts), cpp2]),
-        ),
+        paid: sumCents([opening.paid, ...earlier.map(({ gross }) => gross)]),
+        additionalPension: sumCents([
+          opening.additionalPension,
+          ...earlier.flatMap(({ contributions: { cpp, cpp2 } }) => [additionalOf(cpp, parts), cpp2]),
+        ]),
       },
       declaration: declared,
       deductions: {},

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, sumCents } from '../money/money.ts';
+import type { TaxDeclaration } from '../income-tax/income-tax.ts';
+import { cents, NO_CENTS, sumCents } from '../money/money.ts';
 import {
   type EarlierStatement,
+  OPENING_PARTS,
+  openingLacks,
   payStatement,
   replacedStatements,
   type StatedPay,
   shownParts,
+  statedClaims,
   sumFigures,
   WITHHELD_PARTS,
   withheldOf,
@@ -50,7 +54,48 @@ describe('a pay statement', () => {
     expect(() => payStatement(madeUpFacts([madeUpPay], { deductions: [] }))).toThrow(RangeError);
   });
 
-  test('adds what another payroll withheld to contributions of the year, and to nothing else', () => {
+  test('begins the year with what another payroll paid and withheld', () => {
+    const contributions = { cpp: cents(100), cpp2: cents(20), ei: cents(30), qpip: cents(4) };
+    const opening = { ...contributions, gross: cents(5000), federal: cents(600), provincial: cents(400) };
+    const statement = payStatement(madeUpFacts([madeUpPay], { opening, year: madeUpPay }));
+    for (const part of OPENING_PARTS) expect(statement.yearToDate[part]).toBe(madeUpPay[part] + opening[part]);
+    expect(statement.yearToDate.net).toBe(madeUpPay.net + 5000 - 100 - 20 - 30 - 4 - 600 - 400);
+    expect(openingLacks(opening)).toBeNull();
+    for (const [missing, lacks] of [
+      [{ gross: null }, 'gross'],
+      [{ federal: null }, 'tax'],
+      [{ provincial: null }, 'tax'],
+      [{ gross: null, provincial: null }, 'both'],
+    ] as const) {
+      const known = { ...opening, ...missing };
+      expect(openingLacks(known)).toBe(lacks);
+      expect(payStatement(madeUpFacts([madeUpPay], { opening: known, year: madeUpPay })).yearToDate.net).toBe(
+        madeUpPay.net,
+      );
+    }
+  });
+
+  test('says what tax was withheld by, and the basic amount where nothing was claimed', () => {
+    const person = { name: 'Amélie', title: 'Engineer', province: 'QC' as const };
+    const claims = (declaration: TaxDeclaration | null) =>
+      statedClaims(payStatement(madeUpFacts([madeUpPay], { declaration, person }))).map(({ claim, cents: amount }) => [
+        claim,
+        amount,
+      ]);
+    expect(claims(null)).toEqual([]);
+    expect(claims({ exempt: true, additionalTax: cents(5) })).toEqual([['exempt', null]]);
+    expect(claims({ federalClaim: cents(7), additionalTax: NO_CENTS, additionalQuebecTax: cents(9) })).toEqual([
+      ['federal', 7],
+      ['quebec', null],
+      ['additionalQuebecTax', 9],
+    ]);
+    expect(claims({ outsideCanada: true, federalCredits: cents(3) })).toEqual([
+      ['federal', null],
+      ['federalCredits', 3],
+    ]);
+  });
+
+  test('of an earlier version adds what another payroll withheld to contributions, and to nothing else', () => {
     const opening = { cpp: cents(100), cpp2: cents(20), ei: cents(30), qpip: cents(4) };
     const { yearToDate } = payStatement(madeUpFacts([madeUpPay], { opening, year: madeUpPay }));
     for (const part of ['cpp', 'cpp2', 'ei', 'qpip'] as const)

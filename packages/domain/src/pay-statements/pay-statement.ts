@@ -16,6 +16,20 @@ export type StatedFigures = Readonly<Record<WithheldPart | 'gross' | 'net', Cent
 /** The employer's own contributions. Cents. */
 export type EmployerFigures = Readonly<Record<'cpp' | 'cpp2' | 'ei' | 'qpip', Cents>>;
 
+/**
+ * What another payroll paid and withheld in the year before. Gross pay and taxes are null where they are not known, and absent from statements
+ * of earlier versions. Cents.
+ */
+export interface OpeningFigures extends EmployerFigures {
+  readonly gross?: Cents | null;
+  readonly federal?: Cents | null;
+  readonly provincial?: Cents | null;
+}
+
+/** The figures of another payroll, in the order in which a statement says them. */
+export const OPENING_PARTS = ['gross', 'cpp', 'cpp2', 'ei', 'qpip', 'federal', 'provincial'] as const;
+export type OpeningPart = (typeof OPENING_PARTS)[number];
+
 /** A line or one-time payment of a pay: one earning, with what is withheld from it. */
 export interface StatedPay extends StatedFigures {
   readonly line: string;
@@ -65,9 +79,9 @@ export interface PayStatement {
   readonly paidBefore: Cents;
   readonly paid: Cents;
   readonly employerContributions: EmployerFigures;
-  /** The year so far with this pay, and what of its contributions another payroll withheld before; null for none. */
+  /** The year so far with this pay, and what of it is another payroll's; null for none. */
   readonly yearToDate: StatedFigures;
-  readonly opening: EmployerFigures | null;
+  readonly opening: OpeningFigures | null;
   /** Whether pay of the year was paid before taxes were withheld here: it is not in the year so far. */
   readonly lacksEarlier: boolean;
   /** What tax was withheld by; null for pay without income tax. */
@@ -112,8 +126,7 @@ export function payStatement({ year, deductions, ...facts }: PayFacts): PayState
   const taken = (id: string): Cents =>
     sumCents(earnings.flatMap((pay) => pay.deductions.filter((one) => one.id === id).map((one) => one.taken)));
   const employer = (part: keyof EmployerFigures) => sumCents(earnings.map((pay) => pay.employer[part]));
-  const before = (part: keyof EmployerFigures): Cents =>
-    opening === null ? year[part] : sumCents([year[part], opening[part]]);
+  const withOpening = (part: OpeningPart): Cents => sumCents([year[part], opening?.[part] ?? NO_CENTS]);
   const statement: PayStatement = {
     version: 1,
     ...facts,
@@ -126,11 +139,89 @@ export function payStatement({ year, deductions, ...facts }: PayFacts): PayState
       ei: employer('ei'),
       qpip: employer('qpip'),
     },
-    yearToDate: { ...year, cpp: before('cpp'), cpp2: before('cpp2'), ei: before('ei'), qpip: before('qpip') },
+    yearToDate: {
+      ...year,
+      gross: withOpening('gross'),
+      cpp: withOpening('cpp'),
+      cpp2: withOpening('cpp2'),
+      ei: withOpening('ei'),
+      qpip: withOpening('qpip'),
+      federal: withOpening('federal'),
+      provincial: withOpening('provincial'),
+      net: sumCents([year.net, opening === null ? NO_CENTS : (openingNet(opening) ?? NO_CENTS)]),
+    },
   };
   if (totals.gross - withheldOf(statement) !== totals.net)
     throw new RangeError(`Earnings less deductions are not the net pay of ${facts.number}.`);
   return statement;
+}
+
+/** What another payroll's pay left after contributions and income tax; null when its pay or tax is not known. */
+export function openingNet({ gross, federal, provincial, cpp, cpp2, ei, qpip }: OpeningFigures): Cents | null {
+  if (gross == null || federal == null || provincial == null) return null;
+  return subtractCents(gross, sumCents([cpp, cpp2, ei, qpip, federal, provincial]));
+}
+
+/** What the year so far lacks of another payroll's, because it was not given; null for nothing. */
+export function openingLacks({ gross, federal, provincial }: OpeningFigures): 'gross' | 'tax' | 'both' | null {
+  const lacksTax = federal == null || provincial == null;
+  if (gross == null) return lacksTax ? 'both' : 'gross';
+  return lacksTax ? 'tax' : null;
+}
+
+/** What tax was withheld by, in the order in which a statement says it: claims, and what else is declared or allowed. */
+export function statedClaims({ declaration, person }: Pick<PayStatement, 'declaration' | 'person'>): StatedClaim[] {
+  if (declaration === null) return [];
+  if (declaration.exempt === true) return [{ claim: 'exempt', cents: null }];
+  const isQuebec = person.province === 'QC';
+  const amounts: readonly (readonly [StatedClaim['claim'], Cents | undefined])[] = [
+    ['additionalTax', declaration.additionalTax],
+    ['additionalQuebecTax', declaration.additionalQuebecTax],
+    ['prescribedZone', declaration.prescribedZone],
+    ['authorizedDeductions', declaration.authorizedDeductions],
+    ['federalCredits', declaration.federalCredits],
+    ['provincialCredits', declaration.provincialCredits],
+  ];
+  return [
+    { claim: 'federal', cents: declaration.federalClaim ?? null },
+    ...(declaration.outsideCanada === true
+      ? []
+      : [{ claim: isQuebec ? 'quebec' : 'provincial', cents: declaration.provincialClaim ?? null } as const]),
+    ...amounts.flatMap(([claim, cents]) => (cents === undefined || cents === 0 ? [] : [{ claim, cents }])),
+  ];
+}
+
+/** One thing that tax was withheld by. `cents` of a claim is null for the basic personal amount; additional tax is of each pay. */
+export interface StatedClaim {
+  readonly claim:
+    | 'exempt'
+    | 'federal'
+    | 'provincial'
+    | 'quebec'
+    | 'additionalTax'
+    | 'additionalQuebecTax'
+    | 'prescribedZone'
+    | 'authorizedDeductions'
+    | 'federalCredits'
+    | 'provincialCredits';
+  readonly cents: Cents | null;
+}
+
+/** The first and last day of regular pay, and the terms that it follows from; undefined where a statement has none. */
+export function regularPay({ earnings }: Pick<PayStatement, 'earnings'>): {
+  readonly first?: PlainDate | undefined;
+  readonly last?: PlainDate | undefined;
+  readonly terms?: GrossPay | undefined;
+} {
+  const regular = earnings.filter(({ kind }) => kind === 'regular' || kind === 'late');
+  return {
+    first: regular.map(({ start }) => start).toSorted()[0],
+    last: regular
+      .map(({ end }) => end)
+      .toSorted()
+      .at(-1),
+    terms: regular.findLast(({ calculation }) => calculation !== null)?.calculation ?? undefined,
+  };
 }
 
 /** All that is withheld from a pay: contributions, tax and other deductions. */

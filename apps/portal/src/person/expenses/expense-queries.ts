@@ -4,6 +4,7 @@ import { cents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/me-expenses';
 import { queryOptions } from '@tanstack/react-query';
 import { joinedRest } from '#lib/api/data-client.ts';
+import { blobOf } from '#lib/browser/blob-of.ts';
 import { callMe } from '#lib/calls/call-me.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 
@@ -53,8 +54,5 @@ export const ownReceiptQuery = (id: string) =>
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    queryFn: async () => {
-      const { type, file } = await callMe('me/expense-receipt', { expense_id: id });
-      return new Blob([Uint8Array.from(atob(file), (character) => character.charCodeAt(0))], { type });
-    },
+    queryFn: async () => blobOf(await callMe('me/expense-receipt', { expense_id: id })),
   });

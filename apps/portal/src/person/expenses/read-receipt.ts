@@ -1,23 +1,5 @@
-import type { ChosenReceipt } from '@portage/domain/expenses/expense-form';
-import { MAX_RECEIPT_BYTES, receiptTypeOf } from '@portage/domain/expenses/receipt';
 import * as m from '@portage/messages/me-expenses';
+import { readPaper } from '../../features/pay/documents/read-paper.ts';
 
-/** Reads the chosen file of a receipt, and says why it is none. What a file is, its content says. */
-export async function readReceipt(file: File): Promise<{ value: ChosenReceipt } | { refused: string }> {
-  if (file.size > MAX_RECEIPT_BYTES) return { refused: m.receiptTooLarge };
-  const type = receiptTypeOf(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
-  if (type === null) return { refused: m.receiptKind };
-  const url = await dataUrl(new Blob([file], { type }));
-  const base64 = url.slice(url.indexOf(',') + 1);
-  return {
-    value: { name: file.name, size: file.size, base64, ...(type !== 'application/pdf' && { previewUrl: url }) },
-  };
-}
-
-const dataUrl = (blob: Blob) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
-    reader.readAsDataURL(blob);
-  });
+/** Reads the chosen file of a receipt, and says why it is none. */
+export const readReceipt = (file: File) => readPaper(file, { tooLarge: m.receiptTooLarge, kind: m.receiptKind });

@@ -1,5 +1,5 @@
 import { personPath } from '@portage/domain/portal-paths';
-import { formatCadNamed, formatDate } from '@portage/messages/formats';
+import { formatCadNamed } from '@portage/messages/formats';
 import * as m from '@portage/messages/me-pay';
 import * as words from '@portage/messages/pay-statement';
 import { useQuery } from '@tanstack/react-query';
@@ -14,18 +14,15 @@ import { EmptyState } from '#ui/message/empty-state.tsx';
 import { FailedState } from '#ui/message/failed-state.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { BackLink } from '#ui/page/back-link.tsx';
-import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { RecordSkeleton } from '#ui/page/record-skeleton.tsx';
-import { Facts } from '#ui/text/facts.tsx';
 import {
   DeductionsCard,
   EarningsCard,
   EmployerCard,
-  employeeFact,
   Replacements,
-  vacationFacts,
 } from '../../features/pay-statements/explained-statement.tsx';
+import { ClaimsCard, StatementCard, StatementNotes } from '../../features/pay-statements/statement-facts.tsx';
 import { useEmployment } from '../employment.ts';
 import styles from '../person.module.css';
 import { RequestsCard } from '../requests/requests-card.tsx';
@@ -63,7 +60,7 @@ export function StatementPage({ number }: { number: string }) {
 
 function Loaded({ statement }: { statement: OwnStatement }) {
   const { id, content } = statement;
-  const { number, employer, paidOn, totals } = content;
+  const { number, totals } = content;
   const file = useExport(words.downloadFailed);
   const download = () => file.save(async () => savePdf(await callMe('me/statement', { statement_id: id })));
   return (
@@ -81,20 +78,13 @@ function Loaded({ statement }: { statement: OwnStatement }) {
       </div>
       <div className={styles.sections}>
         <Replacements statement={statement} />
-        <Card title={words.statement}>
-          <Facts
-            facts={[
-              [words.payDate, formatDate(paidOn)],
-              [words.employer, employer.name],
-              employeeFact(content),
-              ...vacationFacts(content),
-            ]}
-          />
-        </Card>
+        <StatementCard content={content} />
         <EarningsCard statement={statement} />
         <DeductionsCard statement={statement} />
         <p className={styles.note}>{m.openEach}</p>
         <EmployerCard statement={statement} />
+        <ClaimsCard content={content} />
+        <StatementNotes content={content} />
         <RequestsCard statement={{ id, number }} />
       </div>
     </>

@@ -69,6 +69,7 @@ test('asks about a pay statement from its page, which lists what was asked about
   const account = await personAccount([id]);
   const user = await renderApp({ path: `/me/pay/${number}`, account });
   await user.click(await screen.findByRole('button', { name: 'Something wrong?' }));
+  screen.getByRole('region', { name: 'Tax claims used', hidden: true });
   const form = await dialog();
   form.getByText(new RegExp(`About statement ${number}`));
   await fill(user, form.getByLabelText('What should it be?'), 'My bonus is missing.');

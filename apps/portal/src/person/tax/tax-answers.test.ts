@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answersOf, declarationOf, type TaxAnswers } from './tax-answers.ts';
 
-const blank: TaxAnswers = { claims: 'basic', federal: '', provincial: '', more: '', moreQuebec: '' };
+const blank: TaxAnswers = { claims: 'basic', federal: '', provincial: '', more: '', moreQuebec: '', document: null };
 const declare = (answers: Partial<TaxAnswers>) => declarationOf('id', { ...blank, ...answers });
 
 test('declares the basic amounts, none, those of the forms, or that no tax is withheld', () => {
@@ -31,5 +31,8 @@ test.each([
   const declared = declare(answers);
   if (declared === null) throw new Error('The answers are not valid.');
   const { team_member_id: _, ...amounts } = declared;
-  expect(answersOf({ id: 'one', from_day: '2026-11-20', ...amounts })).toEqual({ ...blank, ...answers });
+  expect(answersOf({ id: 'one', from_day: '2026-11-20', document_type: null, ...amounts })).toEqual({
+    ...blank,
+    ...answers,
+  });
 });

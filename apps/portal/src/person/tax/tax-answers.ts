@@ -3,14 +3,15 @@ import { type Cents, cents } from '@portage/domain/money/money';
 import { parseTypedAmount } from '@portage/domain/money/typed-amount';
 import { formatCad } from '@portage/messages/formats';
 import * as m from '@portage/messages/me-tax';
+import type { WithDocument } from '../../features/pay/documents/pay-document-field.tsx';
 import { checkedForm } from '../checked-form.ts';
 import type { OwnDeclaration } from './tax-queries.ts';
 
 /** Which amounts are claimed: the basic ones, none because they are claimed elsewhere, those of filled-in forms, or more than the year's income. */
 export type Claims = 'basic' | 'none' | 'own' | 'exempt';
 
-/** The answers as they are typed: amounts in dollars. */
-export interface TaxAnswers {
+/** The answers as they are typed, with the filled-in form: amounts in dollars. */
+export interface TaxAnswers extends WithDocument {
   claims: Claims;
   federal: string;
   provincial: string;
@@ -32,7 +33,7 @@ export const answersSchema = checkedForm<TaxAnswers>(({ claims, federal, provinc
 });
 
 /** What the answers declare; null while an amount is missing or not one. */
-export function declarationOf(memberId: string, answers: TaxAnswers): MeRequest<'me/declare-tax'> | null {
+export function declarationOf(memberId: string, answers: TaxAnswers): MeRequest<'me/preview-tax'> | null {
   const checked = answersSchema['~standard'].validate(answers);
   if ('issues' in checked) return null;
   const { claims, federal, provincial, more, moreQuebec } = answers;
@@ -66,5 +67,6 @@ export function answersOf(declaration: OwnDeclaration | null): TaxAnswers {
     provincial: claims === 'own' ? dollars(provincial) : '',
     more: dollars(declaration?.additional_tax),
     moreQuebec: dollars(declaration?.additional_quebec_tax),
+    document: null,
   };
 }

@@ -8,6 +8,7 @@ import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Card } from '#ui/page/card.tsx';
+import { PayDocumentField } from '../../features/pay/documents/pay-document-field.tsx';
 import styles from '../person.module.css';
 import type { Employment } from '../person-queries.ts';
 import { useSaved } from '../use-saved.ts';
@@ -44,7 +45,7 @@ export function TaxForm({ employment: { team_member_id: id, state }, latest }: T
     onSubmit: async (answers) => {
       const declaration = declarationOf(id, answers);
       if (declaration === null) return;
-      const { from } = await callMe('me/declare-tax', declaration);
+      const { from } = await callMe('me/declare-tax', { ...declaration, document: answers.document?.base64 ?? null });
       await saved(m.saved, m.savedText({ day: formatDate(plainDate(from)) }));
     },
   });
@@ -71,6 +72,7 @@ export function TaxForm({ employment: { team_member_id: id, state }, latest }: T
             {inQuebec && <Text name="moreQuebec" label={m.moreQuebec} hint={m.moreHint} optional {...amount} />}
           </div>
         )}
+        <PayDocumentField label={m.formFile} />
         <TaxEffect request={declarationOf(id, answers)} />
         <p className={styles.note}>{m.truth}</p>
         <div className={styles.buttons}>

@@ -47,3 +47,20 @@ test('asks for the totals of the forms, both of them in dollars', async () => {
   await now.findByText('CAD 18,000.00');
   now.getByText('CAD 19,000.00');
 });
+
+test('keeps the filled-in form with the declaration, and refuses what is no photo or PDF', async () => {
+  const company = await newCompany('Aurora Robotics');
+  const id = await addMember(company, { first_name: 'Maya' });
+  const user = await renderApp({ path, account: await personAccount([id]) });
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Your filled-in form/);
+  await user.upload(field, new File(['<svg onload="alert(1)"/>'], 'form.png', { type: 'image/png' }));
+  await screen.findByText('Choose a JPEG, PNG or PDF file');
+  await user.upload(field, new File(['%PDF-1.7\nTD1\n%%EOF\n'], 'td1.pdf', { type: 'application/pdf' }));
+  await screen.findByText('td1.pdf');
+  await user.click(screen.getByRole('button', { name: 'Declare' }));
+  await findMessage('Your answers are recorded');
+  const now = within(await screen.findByRole('region', { name: 'What applies now' }));
+  await user.click(await now.findByRole('button', { name: /^Document of declaration from / }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Document: declaration from / }));
+  await dialog.findByRole('button', { name: 'Download' });
+});

@@ -10,11 +10,12 @@ import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Facts } from '#ui/text/facts.tsx';
 import { Money } from '#ui/text/money.tsx';
+import { PayDocumentButton } from '../../features/pay/documents/pay-document-button.tsx';
 import { useEmployment } from '../employment.ts';
 import styles from '../person.module.css';
 import { hasLeft } from '../person-queries.ts';
 import { TaxForm } from './tax-form.tsx';
-import { declarationsQuery, type OwnDeclaration } from './tax-queries.ts';
+import { declarationsQuery, type OwnDeclaration, ownTaxDocumentQuery } from './tax-queries.ts';
 
 /** /me/tax: what income tax is withheld by, and the questions that change it. */
 export function TaxPage() {
@@ -64,6 +65,16 @@ function Declared({ declaration }: { declaration: OwnDeclaration }) {
             ] as const)),
         [m.additional, amount(additional_tax)],
         [m.additionalQuebec, amount(additional_quebec_tax)],
+        [
+          m.formFile,
+          declaration.document_type !== null && declaration.id !== null ? (
+            <PayDocumentButton
+              key="form"
+              what={m.formOf({ day: formatDate(plainDate(from_day ?? '')) })}
+              query={ownTaxDocumentQuery(declaration.id)}
+            />
+          ) : null,
+        ],
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/me-tax';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { joinedRest } from '#lib/api/data-client.ts';
+import { blobOf } from '#lib/browser/blob-of.ts';
 import { callMe } from '#lib/calls/call-me.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 
@@ -14,7 +15,9 @@ export const declarationsQuery = (memberId: string) =>
     queryFn: async ({ signal }) => {
       const { data } = await joinedRest
         .from('my_tax_declarations')
-        .select('id, from_day, federal_claim, provincial_claim, exempt, additional_tax, additional_quebec_tax')
+        .select(
+          'id, from_day, federal_claim, provincial_claim, exempt, additional_tax, additional_quebec_tax, document_type',
+        )
         .eq('team_member_id', memberId)
         .order('from_day', { ascending: false })
         .abortSignal(signal)
@@ -28,6 +31,16 @@ export const declarationsQuery = (memberId: string) =>
 export type OwnDeclaration = NonNullable<
   Awaited<ReturnType<NonNullable<ReturnType<typeof declarationsQuery>['queryFn']>>>['inForce']
 >;
+
+/** The form of one of the person's declarations. Kept only while it is shown. */
+export const ownTaxDocumentQuery = (id: string) =>
+  queryOptions<Blob>({
+    queryKey: ['own tax document', id],
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: async () => blobOf(await callMe('me/tax-document', { declaration_id: id })),
+  });
 
 /** What a declaration would change. @param request null while an amount is not valid */
 export const taxPreviewQuery = (request: MeRequest<'me/preview-tax'> | null) =>

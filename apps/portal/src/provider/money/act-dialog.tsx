@@ -42,6 +42,8 @@ interface ActDialogProps<N extends ProviderActName> {
   done: (answer: ProviderResponse<N>) => string | { title: string; description?: string };
   onClose: () => void;
   children?: ReactNode;
+  /** What is asked after the fields. */
+  last?: ReactNode;
 }
 
 /** Asks for the fields of an act, and for the reason where it needs one, and carries it out. A refusal stays in the dialog. */
@@ -108,6 +110,7 @@ export function ActDialog<N extends ProviderActName>(props: ActDialogProps<N>) {
       {fields.map((field) => (
         <ActFieldInput key={field.name} field={field} />
       ))}
+      {props.last}
       {form.failure !== null && (
         <FormFailure title={unanswered ? m.noAnswer : m.actFailed}>
           {unanswered ? m.noAnswerText : form.failure}

@@ -26,9 +26,10 @@ import { HeldPay } from './held-pay.tsx';
 import { PayBoard } from './pay-board.tsx';
 import { boardQuery, holdsQuery, stages, stageTotalsQuery } from './pay-queries.ts';
 
-const TABS = ['board', 'paydays', 'register'] as const;
+const TABS = ['board', 'paydays', 'register', 'vacation'] as const;
 const PaydaysTab = lazy(async () => ({ default: (await import('./paydays/paydays-tab.tsx')).PaydaysTab }));
 const RegisterTab = lazy(async () => ({ default: (await import('./register/register-tab.tsx')).RegisterTab }));
+const VacationTab = lazy(async () => ({ default: (await import('./vacation/vacation-tab.tsx')).VacationTab }));
 const RunDialog = lazyOpened(async () => (await import('./run-dialog.tsx')).RunDialog);
 const PeriodDialog = lazyOpened(async () => (await import('./period-dialog.tsx')).PeriodDialog);
 
@@ -40,7 +41,7 @@ export const requestFirst: RequestFirst = ({ answer, list }, params) =>
   ]);
 
 /**
- * /provider/pay-runs: the board of paydays, `?tab=paydays` over all clients, `?tab=register` every line. `?client=…&payday=…` opens a client's
+ * /provider/pay-runs: the board of paydays, `?tab=paydays` over all clients, `?tab=register` every line, `?tab=vacation` vacation that is owed. `?client=…&payday=…` opens a client's
  * payday, `?run=1` the next run.
  */
 export function PayRunsPage() {
@@ -116,6 +117,15 @@ export function PayRunsPage() {
             content: (
               <WhenLoaded>
                 <RegisterTab />
+              </WhenLoaded>
+            ),
+          },
+          {
+            value: 'vacation',
+            label: m.vacationTab,
+            content: (
+              <WhenLoaded>
+                <VacationTab />
               </WhenLoaded>
             ),
           },

@@ -14,6 +14,7 @@ import { FormDayField } from '#ui/form/fields/day-field.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Alert } from '#ui/message/alert.tsx';
+import { PayDocumentField, type WithDocument } from '../../features/pay/documents/pay-document-field.tsx';
 import { fullName } from '../../features/team/team-members.ts';
 import { actSchema, reasonRule } from '../acts/act-schema.ts';
 import { ReasonedDialog, useActDone } from '../acts/reasoned-dialog.tsx';
@@ -28,7 +29,8 @@ const rareAmounts = ['zone', 'authorized', 'federalCredits', 'provincialCredits'
 const amounts = ['federal', 'provincial', 'additional', 'additionalQuebec', ...rareAmounts] as const;
 type AmountName = (typeof amounts)[number];
 
-type DeclarationForm = Record<AmountName | 'from' | 'dependants' | 'reason', string> &
+type DeclarationForm = WithDocument &
+  Record<AmountName | 'from' | 'dependants' | 'reason', string> &
   Record<'exempt' | 'nonResident' | 'outsideCanada', boolean>;
 const Text = FormTextField<DeclarationForm>;
 const Day = FormDayField<DeclarationForm>;
@@ -74,11 +76,13 @@ export function DeclarationDialog({ person, nextPay, onClose }: DeclarationDialo
       nonResident: false,
       outsideCanada: false,
       reason: '',
+      document: null,
     },
     onSubmit: async (values) => {
       const declaration = declarationOf(person.team_member_id, values);
       if (declaration === null) return;
-      await callProvider('provider/declare-tax', { ...declaration, reason: values.reason.trim() });
+      const document = values.document?.base64 ?? null;
+      await callProvider('provider/declare-tax', { ...declaration, document, reason: values.reason.trim() });
       done(m.declared);
     },
   });
@@ -122,6 +126,7 @@ export function DeclarationDialog({ person, nextPay, onClose }: DeclarationDialo
           <Amount name="provincialCredits" label={m.provincialCreditsField} />
         </div>
       </details>
+      <PayDocumentField label={m.formFile} />
     </ReasonedDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { ChosenReceipt } from '@portage/domain/expenses/expense-form';
 import {
   DEDUCTION_KINDS,
   type DeductionKind,
@@ -6,6 +7,8 @@ import {
   isGarnishment,
 } from '@portage/domain/net-pay/pay-deductions';
 import * as m from '@portage/messages/console-tax';
+import { useState } from 'react';
+import { ChosenDocument } from '../../features/pay/documents/chosen-document.tsx';
 import { ActDialog, type ActValues } from '../money/act-dialog.tsx';
 import { deductionNames } from './deduction-names.ts';
 
@@ -33,6 +36,7 @@ interface AddDeductionDialogProps {
 
 /** Records what is deducted from each regular pay of a person. */
 export function AddDeductionDialog({ memberId, nextPay, onClose }: AddDeductionDialogProps) {
+  const [document, setDocument] = useState<ChosenReceipt | null>(null);
   return (
     <ActDialog
       act="provider/add-deduction"
@@ -66,8 +70,10 @@ export function AddDeductionDialog({ memberId, nextPay, onClose }: AddDeductionD
         from: text.from ?? '',
         until: dayOrNull(text.until),
         description: (text.description ?? '').trim(),
+        document: document?.base64 ?? null,
         reason,
       })}
+      last={<ChosenDocument label={m.orderFile} chosen={document} onChange={setDocument} />}
       done={() => m.added}
       onClose={onClose}
     />

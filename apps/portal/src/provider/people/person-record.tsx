@@ -18,6 +18,7 @@ import { useStaff } from '../staff.ts';
 import { BankAccountCard } from './bank-account-card.tsx';
 import { ExemptionsCard } from './exemptions-card.tsx';
 import { ExpensesCard } from './expenses-card.tsx';
+import { OpeningCard } from './opening/opening-card.tsx';
 import { OwnAccountCard } from './own-account-card.tsx';
 import { PayItemsCard } from './pay-items/pay-items-card.tsx';
 import type { PersonRecord } from './people-queries.ts';
@@ -74,6 +75,7 @@ export function PersonRecordCards({
       <RecoveriesCard person={person} />
       <TimeAwayCard memberId={person.team_member_id} />
       <ExpensesCard memberId={person.team_member_id} />
+      <OpeningCard memberId={person.team_member_id} />
       <ExemptionsCard person={person} />
       <PayItemsCard person={person} />
       <TaxCard person={person} />

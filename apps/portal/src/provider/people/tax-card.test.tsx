@@ -116,3 +116,30 @@ test('an auditor reads it and changes nothing; for support there is no card', as
   await screen.findByRole('region', { name: 'Exemptions from contributions' });
   expect(screen.queryByRole('region', { name: 'Tax and deductions' })).toBeNull();
 });
+
+test('a declaration and an order open their documents', async () => {
+  const { user, card } = await openCard(await paidPerson('Documented Ltd'), 'payroll');
+  const pdf = (name: string) => new File([`%PDF-1.7\n${name}\n%%EOF\n`], name, { type: 'application/pdf' });
+  await user.click(await card.findByRole('button', { name: 'Record declaration' }));
+  const declare = within(await screen.findByRole('dialog', { name: 'Record declaration: Maya Tremblay' }));
+  await user.upload(declare.getByLabelText(/^The form/), pdf('td1.pdf'));
+  await declare.findByText('td1.pdf');
+  await fill(user, declare.getByLabelText('Reason'), 'TD1');
+  await user.click(declare.getByRole('button', { name: 'Record declaration' }));
+  await card.findByRole('button', { name: /^Document of declaration from / });
+
+  await user.click(card.getByRole('button', { name: 'Add deduction' }));
+  const add = within(await screen.findByRole('dialog', { name: 'Add deduction' }));
+  await user.selectOptions(add.getByLabelText('Kind'), 'Support order');
+  await fill(user, add.getByLabelText(/^What it is for/), 'Order 1');
+  await fill(user, add.getByLabelText(/^Amount of each pay/), '100');
+  await user.upload(add.getByLabelText(/^The order/), new File(['<html>'], 'order.pdf', { type: 'application/pdf' }));
+  await add.findByText('Choose a JPEG, PNG or PDF file');
+  await user.upload(add.getByLabelText(/^The order/), pdf('order.pdf'));
+  await add.findByText('order.pdf');
+  await fill(user, add.getByLabelText('Reason'), 'court order');
+  await user.click(add.getByRole('button', { name: 'Add deduction' }));
+  await user.click(await card.findByRole('button', { name: 'Document of Order 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Document: Order 1' }));
+  await dialog.findByRole('button', { name: 'Download' });
+});

@@ -10,6 +10,7 @@ import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { dotted } from '#ui/text/dotted.ts';
 import { Facts } from '#ui/text/facts.tsx';
+import { PayDocumentButton } from '../../features/pay/documents/pay-document-button.tsx';
 import { ListFailed } from '../lists/list-failed.tsx';
 import styles from '../lists/lists.module.css';
 import { mayDo } from '../may-do.ts';
@@ -18,7 +19,7 @@ import { useStaff } from '../staff.ts';
 import { deductionNames } from './deduction-names.ts';
 import type { PersonRecord } from './people-queries.ts';
 import tax from './tax.module.css';
-import { type PersonDeclaration, type PersonDeduction, personTaxQuery } from './tax-queries.ts';
+import { type PersonDeclaration, type PersonDeduction, payDocumentQuery, personTaxQuery } from './tax-queries.ts';
 
 const DeclarationDialog = lazyOpened(async () => (await import('./declaration-dialog.tsx')).DeclarationDialog);
 const CancelDeclarationDialog = lazyOpened(
@@ -86,6 +87,7 @@ function ReadableTax({ person }: { person: PersonRecord }) {
                   wholeDates(m.from({ day: dayOf(row.from_day) })),
                   <span key={row.id} className={styles.badges}>
                     {dotted([...declaredFacts(row, person.state), row.reason])}
+                    <Document row={row} what={m.declarationOf({ day: dayOf(row.from_day) })} />
                     {mayDo(staff, 'provider/cancel-declaration') && (
                       <Button
                         size="s"
@@ -110,6 +112,7 @@ function ReadableTax({ person }: { person: PersonRecord }) {
                   kindName(row),
                   <span key={row.id} className={styles.badges}>
                     <Deduction deduction={row} />
+                    <Document row={row} what={row.description ?? ''} />
                     {mayDo(staff, 'provider/end-deduction') && (
                       <Button
                         size="s"
@@ -128,6 +131,16 @@ function ReadableTax({ person }: { person: PersonRecord }) {
       )}
     </Card>
   );
+}
+
+/** Opens the form or order of a row. Nothing without any. */
+function Document({ row: { document_path: path, document_type: type }, what }: DocumentProps) {
+  if (path === null || type === null) return null;
+  return <PayDocumentButton what={what} query={payDocumentQuery({ path, type })} />;
+}
+interface DocumentProps {
+  row: Pick<PersonDeclaration, 'document_path' | 'document_type'>;
+  what: string;
 }
 
 /** What is set of a declaration. Both claims are always said. */

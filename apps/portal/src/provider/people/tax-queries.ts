@@ -2,10 +2,13 @@ import type { Database } from '@portage/contract/database.gen';
 import type { ProviderRequest } from '@portage/contract/provider';
 import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { PAY_DOCUMENTS_BUCKET } from '@portage/domain/net-pay/pay-document';
 import * as m from '@portage/messages/console-tax';
+import * as words from '@portage/messages/pay-documents';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { rest } from '#lib/api/data-client.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';
+import { type StoredReceipt, storedPaperQuery } from '../../features/pay/expenses/receipt-queries.ts';
 import { consoleKey } from '../lists/console-key.ts';
 
 /** What a person declared for income tax. In cents. */
@@ -52,6 +55,10 @@ export const personTaxQuery = (memberId: string) =>
       return { declarations: declarations.data, deductions: deductions.data, nextPay };
     },
   });
+
+/** The form or order of a declaration or deduction. */
+export const payDocumentQuery = (document: StoredReceipt) =>
+  storedPaperQuery(PAY_DOCUMENTS_BUCKET, document, words.notLoaded);
 
 /** What a declaration would change. @param request null while its day or an amount is not valid */
 export const declarationPreviewQuery = (request: ProviderRequest<'provider/preview-declaration'> | null) =>

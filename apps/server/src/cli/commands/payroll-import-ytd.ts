@@ -39,11 +39,14 @@ async function importFile(file: string, { dryRun = false, by = userInfo().userna
   await withDeps(async (deps) => {
     const report = await importYearToDate(deps, content, { source: basename(file), by, dryRun });
     const outcomes = { imported: m.importYtdImported, unchanged: m.importYtdUnchanged, refused: m.importYtdRefused };
-    const rows = report.rows.map(({ line, email, outcome, problem }) => ({
+    const rows = report.rows.map(({ line, email, outcome, problem, warnings = [] }) => ({
       line,
       email,
       outcome: json ? outcome : outcomes[outcome],
-      reason: problem === undefined ? '' : textOfCode(messages.openingProblems, problem),
+      reason: [...(problem === undefined ? [] : [problem]), ...warnings.map((code) => ({ code }))]
+        .map((coded) => textOfCode(messages.openingProblems, coded))
+        .join(' '),
+      ...(json ? { warnings } : {}),
     }));
     if (json) console.log(JSON.stringify({ saved: report.saved, rows }, null, 2));
     else

@@ -5,6 +5,7 @@ import { readFileBytes } from '@portage/wire/storage/internal';
 import { cancelBankAccountChange, readBankAccount } from '../../modules/members/change-bank-account.ts';
 import { changeContact, enterBirthDate } from '../../modules/members/own-details.ts';
 import { declareOwnTax, type OwnDeclaration, previewOwnTax } from '../../modules/net-pay/declare-own-tax.ts';
+import { ownTaxDocument, withPayDocument } from '../../modules/net-pay/pay-document.ts';
 import { chooseDelivery } from '../../modules/pay-statements/choose-delivery.ts';
 import { statementFile } from '../../modules/pay-statements/statement-file.ts';
 import { acceptPersonInvitation } from '../../modules/person-accounts/answer-invitation.ts';
@@ -22,6 +23,8 @@ import { expenseActHandlers } from './expense-handlers.ts';
 import type { MeHandlers } from './me-handler.ts';
 import { timeAwayActHandlers } from './time-away-handlers.ts';
 
+/** A document in base64, with room for the other fields. */
+const maxDocumentBodyBytes = 11_000_000;
 const ok = { ok: true } as const;
 const memberOf = ({ team_member_id }: { team_member_id: string }) => team_member_id.toLowerCase();
 const changes = { of: memberOf, use: 'change' } as const;
@@ -87,9 +90,21 @@ export const meHandlers: MeHandlers = {
   },
   'me/declare-tax': {
     employment: changes,
+    maxCalls: 30,
+    maxBodyBytes: maxDocumentBodyBytes,
     async answer(deps, given) {
       const { personsOwnChange: reason } = deps.messages.operator;
-      return { from: await declareOwnTax(deps, memberOf(given), declarationOf(given), { reason, replaced: reason }) };
+      const words = { reason, replaced: reason };
+      const from = await withPayDocument(deps, given.document, (document) =>
+        declareOwnTax(deps, memberOf(given), declarationOf(given), words, document),
+      );
+      return { from };
+    },
+  },
+  'me/tax-document': {
+    async answer(deps, { declaration_id }, { userId }) {
+      const { bucket, path, type } = await ownTaxDocument(deps.db, userId, declaration_id.toLowerCase());
+      return { type, file: Buffer.from(await readFileBytes(deps, bucket, path)).toString('base64') };
     },
   },
   'me/statement': {
@@ -161,7 +176,7 @@ export const meHandlers: MeHandlers = {
 };
 
 /** What is declared, by its fields. */
-const declarationOf = (given: MeBody<'me/declare-tax'>): OwnDeclaration => ({
+const declarationOf = (given: MeBody<'me/preview-tax'>): OwnDeclaration => ({
   ...(given.federal_claim === null ? {} : { federalClaim: cents(given.federal_claim) }),
   ...(given.provincial_claim === null ? {} : { provincialClaim: cents(given.provincial_claim) }),
   ...(given.exempt ? { exempt: true } : {}),

@@ -4,8 +4,11 @@ import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
 import { cents } from '@portage/domain/money/money';
 import { cancelDeclaration, declareTax, previewDeclaration } from '../../modules/net-pay/declare-tax.ts';
 import { deductFromPay, endOfDeduction } from '../../modules/net-pay/deduct-from-pay.ts';
+import { withPayDocument } from '../../modules/net-pay/pay-document.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
+/** A document in base64, with room for the other fields. */
+const maxDocumentBodyBytes = 11_000_000;
 const dayOrNull = (day: string | null) => (day === null ? null : plainDate(day));
 
 /** What is declared, by its fields. */
@@ -45,10 +48,13 @@ export const netPayHandlers: ProviderHandlers<
     },
   },
   'provider/declare-tax': {
+    maxBodyBytes: maxDocumentBodyBytes,
     subject: ({ team_member_id }) => team_member_id.toLowerCase(),
     async answer(deps, given, staff) {
       const member = given.team_member_id.toLowerCase();
-      const { id } = await declareTax(deps, member, plainDate(given.from), declarationOf(given), staff.reason);
+      const { id } = await withPayDocument(deps, given.document, (document) =>
+        declareTax(deps, member, plainDate(given.from), declarationOf(given), staff.reason, document),
+      );
       return { declaration_id: id };
     },
   },
@@ -60,12 +66,19 @@ export const netPayHandlers: ProviderHandlers<
     },
   },
   'provider/add-deduction': {
+    maxBodyBytes: maxDocumentBodyBytes,
     subject: ({ team_member_id }) => team_member_id.toLowerCase(),
-    async answer(deps, { team_member_id, kind, cents: each, total_cents, from, until, description, ...limits }, staff) {
+    async answer(
+      deps,
+      { team_member_id, kind, cents: each, total_cents, from, until, description, document: file, ...limits },
+      staff,
+    ) {
       const days = { from: plainDate(from), until: dayOrNull(until) };
       const limit = { share: limits.max_share, kept: limits.kept_cents === null ? null : cents(limits.kept_cents) };
       const deduction = { kind, cents: each, totalCents: total_cents, ...days, description, limit };
-      const { id } = await deductFromPay(deps, team_member_id.toLowerCase(), deduction, staff.reason);
+      const { id } = await withPayDocument(deps, file, (document) =>
+        deductFromPay(deps, team_member_id.toLowerCase(), { ...deduction, document }, staff.reason),
+      );
       return { deduction_id: id };
     },
   },

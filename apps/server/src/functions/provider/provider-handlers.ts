@@ -1,4 +1,5 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { asService } from '@portage/platform/postgres/identity';
 import { setAccountDisabled } from '@portage/wire/auth/accounts/accounts';
 import { openInvitedAccount } from '@portage/wire/auth/accounts/invited-accounts';
 import type { Deps } from '../../deps.ts';
@@ -69,6 +70,7 @@ export const providerHandlers: ProviderHandlers = {
     async answer(deps, { as_of, dry_run }) {
       const asOf = as_of === undefined ? {} : { asOf: plainDate(as_of) };
       const { changes, exceptions, ...run } = await runPayroll(deps, { ...asOf, dryRun: dry_run });
+      if (!dry_run) await deps.db.transaction(asService, (tx) => deps.jobs.enqueue(tx, 'vacation.balances', {}));
       return {
         as_of: run.asOf,
         dry_run,

@@ -4,12 +4,12 @@ import { RECEIPTS_BUCKET, receiptExtension } from '@portage/domain/expenses/rece
 import type { Transaction } from '@portage/platform/postgres/database';
 import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
+import { type PaperFile, paperFile, storePaper } from '../../platform/files/paper-file.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { today } from '../../platform/today.ts';
 import { mailClaim } from './expense-mails.ts';
 import { type Claimant, claimsOf, findClaimant, insertExpense, isBeforeReturn, lockReceipt } from './queries.ts';
-import { type ReceiptFile, receiptFile } from './receipt-file.ts';
 
 type Parts = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'messages' | 'storedFiles'>;
 
@@ -25,13 +25,13 @@ export async function claimExpense(
   expense: Expense & { note: string },
   receipt: Buffer,
 ): Promise<string> {
-  const file = receiptFile(receipt);
+  const file = paperFile(receipt, 'receiptKind');
   // Before the file is stored, and again once the claims of the client take turns.
   const { companyId } = await deps.db.transaction({ ...asService, readOnly: true }, (tx) =>
     claimantOf(deps, tx, memberId, expense, file),
   );
   const path = `${companyId}/${randomUUID()}.${receiptExtension(file.type)}`;
-  await storeReceipt(deps, path, file);
+  await storePaper(deps.storedFiles, { bucket: RECEIPTS_BUCKET, path }, file, 'receiptKind');
   try {
     return await deps.db.transaction(asService, async (tx) => {
       await lockCompany(tx, companyId);
@@ -53,7 +53,7 @@ async function claimantOf(
   tx: Transaction,
   memberId: string,
   expense: Expense,
-  { sha256 }: ReceiptFile,
+  { sha256 }: PaperFile,
 ): Promise<Claimant> {
   const person = await findClaimant(tx, memberId);
   if (person === undefined) throw new Refusal(404, 'memberNotFound');
@@ -63,14 +63,4 @@ async function claimantOf(
   if (await isBeforeReturn(tx, memberId, expense.spentOn)) throw new Refusal(409, 'expenseOutside');
   if (hasReceipt) throw new Refusal(409, 'receiptClaimed');
   return person;
-}
-
-async function storeReceipt({ storedFiles }: Pick<Parts, 'storedFiles'>, path: string, { type, bytes }: ReceiptFile) {
-  try {
-    await storedFiles.store({ bucket: RECEIPTS_BUCKET, path, body: bytes, contentType: type, ownerId: null });
-  } catch (error) {
-    // A PDF that runs something.
-    if ((error as { code?: unknown }).code === 'InvalidMimeType') throw new Refusal(400, 'receiptKind');
-    throw error;
-  }
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { today } from '../../platform/today.ts';
 import type { DeclaredNetPay } from './declare-tax.ts';
 import { lockPerson } from './lock-person.ts';
+import type { PayDocument } from './pay-document.ts';
 import { insertDeclaration, type Person, setDeclarationsOfDayCanceled } from './queries/declarations.ts';
 import { loadDeclarations, nextNetPay } from './queries/net-pays.ts';
 import { rolledBack } from './rolled-back.ts';
@@ -28,6 +29,7 @@ interface Words {
 /**
  * Records what a person declares for income tax themselves, from the first day whose pay is not paid out. What an authority allowed and staff
  * recorded stays. Another one of the same day replaces the first.
+ * @param document the form as it is stored; default none
  * @throws Refusal 409 for claims above any plausible amount, or additional tax of somebody exempt
  */
 export function declareOwnTax(
@@ -35,9 +37,10 @@ export function declareOwnTax(
   memberId: string,
   declaration: OwnDeclaration,
   words: Words,
+  document: PayDocument | null = null,
 ): Promise<PlainDate> {
   return db.transaction(asService, async (tx) =>
-    declare(tx, await lockPerson(tx, memberId), today(clock), declaration, words),
+    declare(tx, await lockPerson(tx, memberId), today(clock), declaration, { ...words, document }),
   );
 }
 
@@ -51,7 +54,11 @@ export function previewOwnTax(
     const person = await lockPerson(tx, memberId);
     await settleNetPay(tx, person.companyId);
     const before = await nextNetPay(tx, person.id, firstUnpaid(person, today(clock)));
-    const from = await declare(tx, person, today(clock), declaration, { reason: 'preview', replaced: 'preview' });
+    const from = await declare(tx, person, today(clock), declaration, {
+      reason: 'preview',
+      replaced: 'preview',
+      document: null,
+    });
     await settleNetPay(tx, person.companyId);
     const after = before && (await nextNetPay(tx, person.id, from));
     return after && before && { ...after, before: before.net, after: after.net };
@@ -66,7 +73,7 @@ async function declare(
   person: Person,
   day: PlainDate,
   declaration: OwnDeclaration,
-  { reason, replaced }: Words,
+  { reason, replaced, document }: Words & { readonly document: PayDocument | null },
 ): Promise<PlainDate> {
   const from = firstUnpaid(person, day);
   const earlier = (await loadDeclarations(tx, [person.id])).findLast((one) => one.from <= from)?.declaration ?? {};
@@ -75,6 +82,6 @@ async function declare(
   const problem = declarationProblem(whole, from, person.lastPaid);
   if (problem !== null && problem !== 'declarationPaid') throw new Refusal(409, problem);
   await setDeclarationsOfDayCanceled(tx, person.id, from, replaced);
-  await insertDeclaration(tx, person, from, whole, reason);
+  await insertDeclaration(tx, person, from, whole, reason, document);
   return from;
 }

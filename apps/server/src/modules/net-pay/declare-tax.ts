@@ -8,6 +8,7 @@ import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkedReason } from '../receivables/checked-reason.ts';
 import { lockPerson } from './lock-person.ts';
+import type { PayDocument } from './pay-document.ts';
 import {
   findDeclaration,
   hasDeclarationOn,
@@ -24,6 +25,7 @@ import { settleNetPay } from './settle-net-pay.ts';
  * are those of the year unless they are of each pay, in cents.
  * @param wanted a member's id or email address
  * @param reason the form or letter that says so
+ * @param document that form or letter as it is stored; default none
  * @throws Refusal 404 or 400 when no one or several are meant; 409 for claims above any plausible amount, additional tax of somebody exempt, a first
  *   day up to which pay is paid out, or another declaration of that day
  */
@@ -33,9 +35,12 @@ export function declareTax(
   from: PlainDate,
   declaration: TaxDeclaration,
   reason: string,
+  document: PayDocument | null = null,
 ): Promise<{ id: string; name: string }> {
   const checked = checkedReason(reason);
-  return db.transaction(asService, async (tx) => declare(tx, await lockPerson(tx, wanted), from, declaration, checked));
+  return db.transaction(asService, async (tx) =>
+    declare(tx, await lockPerson(tx, wanted), from, declaration, { reason: checked, document }),
+  );
 }
 
 async function declare(
@@ -43,13 +48,13 @@ async function declare(
   person: Person,
   from: PlainDate,
   declaration: TaxDeclaration,
-  reason: string,
+  { reason, document }: { readonly reason: string; readonly document: PayDocument | null },
 ): Promise<{ id: string; name: string }> {
   const problem = declarationProblem(declaration, from, person.lastPaid);
   if (problem === 'declarationPaid') throw new Refusal(409, problem, { day: person.lastPaid ?? from });
   if (problem !== null) throw new Refusal(409, problem);
   if (await hasDeclarationOn(tx, person.id, from)) throw new Refusal(409, 'declarationExists', { day: from });
-  return { id: await insertDeclaration(tx, person, from, declaration, reason), name: person.name };
+  return { id: await insertDeclaration(tx, person, from, declaration, reason, document), name: person.name };
 }
 
 /** The net pay of a pay date, with and without a declaration. In cents. */
@@ -77,7 +82,7 @@ export function previewDeclaration(
     const person = await lockPerson(tx, wanted);
     await settleNetPay(tx, person.companyId);
     const before = await nextNetPay(tx, person.id, from);
-    await declare(tx, person, from, declaration, 'preview');
+    await declare(tx, person, from, declaration, { reason: 'preview', document: null });
     await settleNetPay(tx, person.companyId);
     const after = before && (await nextNetPay(tx, person.id, from));
     return after && before && { ...after, before: before.net, after: after.net };

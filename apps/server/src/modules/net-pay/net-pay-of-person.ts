@@ -1,15 +1,18 @@
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
 import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
-import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
+import type { EarlierNonPeriodic, TaxDeclaration } from '@portage/domain/income-tax/income-tax';
 import type { TaxBook } from '@portage/domain/income-tax/tax-editions';
+import type { TaxTables } from '@portage/domain/income-tax/tax-tables';
 import { type Cents, cents, NO_CENTS, sumCents } from '@portage/domain/money/money';
+import { additionalOnEarlier } from '@portage/domain/net-pay/net-pay';
 import type { PayDeduction } from '@portage/domain/net-pay/pay-deductions';
 import { type ItemOfPay, withholdPayday } from '@portage/domain/net-pay/withhold-payday';
 import {
   basisOfInstalment,
   basisOfOneTime,
   type ContributedPay,
+  NOTHING_EARLIER,
   type TaxBasis,
   type Withholding,
   withhold,
@@ -17,7 +20,14 @@ import {
 import { grossForPeriod } from '@portage/domain/pay/paydays';
 import { countItem } from '@portage/domain/pay-items/pay-item-kinds';
 import { isProvince } from '@portage/domain/places/provinces';
-import type { DatedDeclaration, NetPayRow, RecurringDeduction, TaxedLine, TaxedOneTime } from './net-pay-rows.ts';
+import type {
+  DatedDeclaration,
+  NetPayRow,
+  OpeningBonuses,
+  RecurringDeduction,
+  TaxedLine,
+  TaxedOneTime,
+} from './net-pay-rows.ts';
 
 /** What decides what is withheld from a person's pay. */
 export interface PersonToTax {
@@ -26,6 +36,8 @@ export interface PersonToTax {
   /** Oldest first. */
   readonly declarations: readonly DatedDeclaration[];
   readonly deductions: readonly RecurringDeduction[];
+  /** Years with bonuses of an earlier payroll. */
+  readonly openings: readonly OpeningBonuses[];
 }
 
 /** The figures that taxes are calculated with. */
@@ -62,7 +74,12 @@ export function netPayOfPerson(person: PersonToTax, figures: TaxFigures): NetPay
   }
   for (const [at, payment] of payments.entries()) {
     if (!payment.open) continue;
-    const row = netOfOneTime(payment, payments.slice(0, at), declared, figures);
+    const row = netOfOneTime(
+      payment,
+      { payments: payments.slice(0, at), openings: person.openings },
+      declared,
+      figures,
+    );
     if (row !== null) rows.push(row);
   }
   for (const correction of corrections) {
@@ -201,7 +218,7 @@ function netOfCorrection(correction: TaxedOneTime, { rates, taxes }: TaxFigures)
 
 function netOfOneTime(
   payment: TaxedOneTime,
-  before: readonly TaxedOneTime[],
+  before: { readonly payments: readonly TaxedOneTime[]; readonly openings: readonly OpeningBonuses[] },
   declared: (day: PlainDate) => TaxDeclaration,
   { rates, taxes }: TaxFigures,
 ): NetPayRow | null {
@@ -209,7 +226,7 @@ function netOfOneTime(
   const payDate = calculation?.steps.payDate ?? payDateOf(payment.date);
   const found = taxes.exactOrEstimate(payDate);
   const table = ratesOf(rates, payDate, calculation?.steps.edition ?? '');
-  const sameYear = before.filter(({ date }) => yearOf(payDateOf(date)) === yearOf(payDate));
+  const sameYear = before.payments.filter(({ date }) => yearOf(payDateOf(date)) === yearOf(payDate));
   const basisOf = (): TaxBasis | null => {
     if (calculation !== null) {
       const earlier = sameYear.flatMap((other) =>
@@ -217,7 +234,11 @@ function netOfOneTime(
       );
       const regular = grossForPeriod(payment.salary, payment.schedule, 1);
       const pay = { gross, contributions: calculation };
-      return basisOfOneTime(pay, regular, earlier, declared(payDate), table, found.tables);
+      const opening = earlierBonuses(
+        before.openings.find(({ year }) => year === yearOf(payDate)),
+        found.tables,
+      );
+      return basisOfOneTime(pay, regular, earlier, declared(payDate), table, found.tables, opening);
     }
     if (payment.type !== 'Severance') return { kind: 'untaxed' };
     if (!isProvince(payment.province)) return null;
@@ -235,6 +256,19 @@ function netOfOneTime(
   // What no table decides is exact without one.
   const estimate = found.estimate && basis.kind === 'pay';
   return rowOf(payment, { isOneTime: true, payDate, edition: found.tables.edition, estimate }, withheld);
+}
+
+/** What the bonus method counts of an earlier payroll's year: its bonuses, with their share of the year's additional contributions. */
+function earlierBonuses(opening: OpeningBonuses | undefined, tables: TaxTables): EarlierNonPeriodic {
+  if (opening === undefined) return NOTHING_EARLIER;
+  const { nonPeriodic, pensionable, cpp, qpp, cpp2 } = opening;
+  return {
+    paid: nonPeriodic,
+    additionalPension: sumCents([
+      additionalOnEarlier(tables.cpp, nonPeriodic, pensionable, cpp, cpp2),
+      additionalOnEarlier(tables.qpp, nonPeriodic, pensionable, qpp, NO_CENTS),
+    ]),
+  };
 }
 
 /** The rates that contributions were calculated with: those of the year before for an estimate. */

@@ -57,6 +57,13 @@ export interface DatedDeclaration {
   readonly declaration: TaxDeclaration;
 }
 
+/** A year of a person with bonuses of an earlier payroll: its non-periodic pay, and the amounts that it is part of. Cents. */
+export interface OpeningBonuses
+  extends Readonly<Record<'nonPeriodic' | 'pensionable' | 'cpp' | 'qpp' | 'cpp2', Cents>> {
+  readonly memberId: string;
+  readonly year: number;
+}
+
 /** A recurring deduction of a person. */
 export interface RecurringDeduction {
   readonly id: string;

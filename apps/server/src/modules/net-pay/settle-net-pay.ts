@@ -7,6 +7,7 @@ import {
   linesToTax,
   loadDeclarations,
   loadDeductions,
+  loadOpeningBonuses,
   oneTimesToTax,
   peopleToSettle,
   setStale,
@@ -33,6 +34,7 @@ export async function settleNetPay(
   const oneTimes = Map.groupBy(await oneTimesToTax(tx, people, first.from), ({ memberId }) => memberId);
   const declarations = Map.groupBy(await loadDeclarations(tx, people), ({ memberId }) => memberId);
   const deductions = Map.groupBy(await loadDeductions(tx, people), ({ memberId }) => memberId);
+  const openings = Map.groupBy(await loadOpeningBonuses(tx, people), ({ memberId }) => memberId);
   const isTaxed = (payDate: string) => payDate >= first.from;
   await writeNetPays(
     tx,
@@ -44,6 +46,7 @@ export async function settleNetPay(
           oneTimes: (oneTimes.get(id) ?? []).filter(({ date }) => isTaxed(date)),
           declarations: declarations.get(id) ?? [],
           deductions: deductions.get(id) ?? [],
+          openings: openings.get(id) ?? [],
         },
         { rates, taxes },
       ),

@@ -8,6 +8,8 @@ import {
   type EarlierStatement,
   type EmployerFigures,
   NO_FIGURES,
+  type OpeningFigures,
+  type OpeningPart,
   type PayStatement,
   payStatement,
   replacedStatements,
@@ -244,12 +246,18 @@ function figuresOf(row: Amounts): StatedFigures {
   };
 }
 
-const openingOf = (row: Record<keyof EmployerFigures, bigint | number | string | null>): EmployerFigures => ({
+const openingOf = (row: Record<OpeningPart, bigint | number | string | null>): OpeningFigures => ({
   cpp: cents(Number(row.cpp ?? 0)),
   cpp2: cents(Number(row.cpp2 ?? 0)),
   ei: cents(Number(row.ei ?? 0)),
   qpip: cents(Number(row.qpip ?? 0)),
+  gross: known(row.gross),
+  federal: known(row.federal),
+  provincial: known(row.provincial),
 });
+
+const known = (amount: bigint | number | string | null): Cents | null =>
+  amount === null ? null : cents(Number(amount));
 
 const NO_EMPLOYER: EmployerFigures = { cpp: NO_CENTS, cpp2: NO_CENTS, ei: NO_CENTS, qpip: NO_CENTS };
 

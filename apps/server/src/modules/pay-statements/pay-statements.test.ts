@@ -112,6 +112,38 @@ describe('a pay statement', () => {
     });
   });
 
+  test('begins the year with what another payroll paid, as far as it is known', async () => {
+    const someone = await person();
+    const [line] = await server.rows<{ year: string }>(
+      'select min(extract(year from pay_date))::text as year from app.net_pays where team_member_id = $1',
+      [someone.memberId],
+    );
+    await server.rows(
+      `insert into app.opening_year_to_date (company_id, team_member_id, year, pensionable, insurable, cpp, cpp2, ei, qpip, employer_ei, employer_qpip, gross,
+         federal_tax, source, imported_by) values ($1, $2, $3, 1000000, 1000000, 50000, 0, 16000, 0, 22400, 0, 1100000, 90000, 'file, line 2', 'Ana')`,
+      [someone.company.id, someone.memberId, Number(line?.year)],
+    );
+    await payFirst(someone);
+    const [statement] = await kept(someone.memberId);
+    if (statement === undefined) throw new Error('There is no statement.');
+    const { totals, yearToDate, opening } = contentOf(statement);
+    expect(opening).toEqual({
+      cpp: 50_000,
+      cpp2: 0,
+      ei: 16_000,
+      qpip: 0,
+      gross: 1_100_000,
+      federal: 90_000,
+      provincial: null,
+    });
+    expect(yearToDate).toMatchObject({
+      gross: totals.gross + 1_100_000,
+      federal: totals.federal + 90_000,
+      provincial: totals.provincial,
+      net: totals.net,
+    });
+  });
+
   test('is in French for people of Quebec', async () => {
     const someone = await person({ state: 'QC' });
     await payFirst(someone);

@@ -48,6 +48,10 @@ const good = {
   qpp: '',
   qpp2: '',
   insurable_quebec: '',
+  gross: '60000.00',
+  non_periodic: '0.00',
+  federal_tax: '7000.00',
+  provincial_tax: '4000.00',
   paid_until: '2026-06-30',
 };
 type Cells = Partial<typeof good>;
@@ -162,6 +166,8 @@ test('imports nothing when a row is refused, and says why by line', async () => 
     [{ year: '2099' }, 'noRates'],
     [{ paid_until: '06/05/2026' }, 'notADate'],
     [{ pensionable: '' }, 'notAnAmount'],
+    [{ gross: '-1.00' }, 'notAnAmount'],
+    [{ federal_tax: 'none' }, 'notAnAmount'],
     [{}, 'rowTwice'],
   ];
   const rows = [{}, ...refused.map(([cells]) => cells)].map((cells) => ({ email: maya.email, ...cells }));
@@ -170,6 +176,77 @@ test('imports nothing when a row is refused, and says why by line', async () => 
   expect(outcomes(report)).toEqual([[2, 'imported'], ...refused.map(([, code], at) => [at + 3, code])]);
   expect(await stored(maya.memberId)).toEqual([]);
   expect(outcomes(await load(csv([{ email: twin.email, company: twin.name }])))).toEqual([[2, 'imported']]);
+});
+
+test('keeps gross pay, bonuses and tax, and says what is missing of them', async () => {
+  const [maya, noah] = [await moved(), await moved()];
+  const report = await load(
+    csv([
+      { email: maya.email, non_periodic: '5000.00' },
+      { email: noah.email, gross: '', federal_tax: '' },
+    ]),
+  );
+  expect(report.rows.map(({ outcome, warnings }) => [outcome, warnings])).toEqual([
+    ['imported', undefined],
+    ['imported', ['grossMissing', 'taxMissing']],
+  ]);
+  const kept = (memberId: string) =>
+    server.rows(
+      'select gross::int, non_periodic::int, federal_tax::int, provincial_tax::int from app.opening_year_to_date where team_member_id = $1 and superseded_at is null',
+      [memberId],
+    );
+  const all = { gross: 6_000_000, non_periodic: 500_000, federal_tax: 700_000, provincial_tax: 400_000 };
+  expect(await kept(maya.memberId)).toEqual([all]);
+  expect(await kept(noah.memberId)).toEqual([{ ...all, gross: null, non_periodic: 0, federal_tax: null }]);
+  const again = await load(csv([{ email: noah.email, gross: '', federal_tax: '' }]), true);
+  expect(again.rows).toMatchObject([{ outcome: 'unchanged', warnings: ['grossMissing', 'taxMissing'] }]);
+  const withoutColumns = 'email,year,pensionable,insurable,cpp,cpp2,ei,qpip';
+  const { email } = await moved();
+  expect((await load(`${withoutColumns}\n${email},2026,1000,1000,50,0,16,0`, true)).rows).toMatchObject([
+    { outcome: 'imported', warnings: ['grossMissing', 'taxMissing'] },
+  ]);
+});
+
+test.each([
+  ['bonuses above gross pay', { non_periodic: '60000.01' }, 'aboveMaximum'],
+  ['bonuses above the earnings, without gross pay', { gross: '', non_periodic: '60000.01' }, 'aboveMaximum'],
+  ['contributions and tax above gross pay', { federal_tax: '52000.00' }, 'withheldAbovePay'],
+  ['tax above the earnings, without gross pay', { gross: '', provincial_tax: '60000.00' }, 'withheldAbovePay'],
+  ['gross pay below the contributions', { gross: '4443.86', federal_tax: '', provincial_tax: '' }, 'withheldAbovePay'],
+])('refuses %s', async (_, cells, code) => {
+  const maya = await moved();
+  expect(outcomes(await load(csv([{ email: maya.email, ...cells }])))).toEqual([[2, code]]);
+});
+
+test('adds gross pay and tax also to a year whose payments are invoiced, where nothing else changes', async () => {
+  const maya = await moved();
+  const none = { gross: '', non_periodic: '', federal_tax: '', provincial_tax: '' };
+  await load(csv([{ email: maya.email, ...none }]));
+  await run('2026-07-20');
+  expect(outcomes(await load(csv([{ email: maya.email }])))).toEqual([[2, 'imported']]);
+  expect(outcomes(await load(csv([{ email: maya.email, ei: '977.99' }])))).toEqual([[2, 'alreadyInvoiced']]);
+});
+
+test('counts bonuses of the earlier payroll in the tax of a bonus', async () => {
+  const taxOf = async (non_periodic: string) => {
+    const maya = await moved();
+    await load(csv([{ email: maya.email, gross: '90000.00', non_periodic }]));
+    await server.rows(
+      `insert into public.wip_one_time_payments (team_member_id, payment_type, amount, start_date, end_date, treatment)
+       values ($1, 'Bonus', 8000, '2026-09-01', '2026-09-01', 'contributions')`,
+      [maya.memberId],
+    );
+    await run('2026-07-20');
+    const [row] = await server.rows<{ tax: string; earlier: string }>(
+      `select n.federal_tax + n.provincial_tax as tax, n.basis -> 'pay' -> 'earlier' ->> 'paid' as earlier from app.net_pays n
+       join public.wip_one_time_payments o on o.id = n.line_id where o.team_member_id = $1`,
+      [maya.memberId],
+    );
+    return row;
+  };
+  const [without, withBonus] = [await taxOf('0.00'), await taxOf('30000.00')];
+  expect([without?.earlier, withBonus?.earlier]).toEqual(['0', '3000000']);
+  expect(Number(withBonus?.tax)).toBeGreaterThan(Number(without?.tax));
 });
 
 test('refuses amounts above a maximum together with those of another client', async () => {

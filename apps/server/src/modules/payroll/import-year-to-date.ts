@@ -6,9 +6,12 @@ import {
   inPlanOf,
   isBelowEveryMaximum,
   type OpeningAmounts,
+  type OpeningWarning,
+  openingWarnings,
+  withheldAbovePay,
 } from '@portage/domain/contributions/opening-year-to-date';
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
-import { sumYears } from '@portage/domain/contributions/year-to-date';
+import { EMPTY_YEAR, sumYears, type YearOfPay } from '@portage/domain/contributions/year-to-date';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { termsOn } from '@portage/domain/pay/pay-ledger';
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
@@ -21,6 +24,7 @@ import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
 import { lockCompany } from '../../platform/postgres/company-lock.ts';
 import { recordPaidUntil } from '../members/record-paid-until.ts';
+import { forgetNetPay } from '../net-pay/settle-net-pay.ts';
 import { ratesForRun } from '../rates/load-rates.ts';
 import { isInvoicedUpTo, lockPeople, membersByEmail, recordedYear, storeOpening } from './queries/opening.ts';
 
@@ -31,6 +35,7 @@ export type ImportProblem =
   | { code: 'memberAmbiguous'; params: { count: number } }
   | { code: 'rowTwice'; params: { line: number } }
   | { code: 'aboveMaximum' | 'aboveMaximumTogether'; params: { column: string; most: string; year: string } }
+  | { code: 'withheldAbovePay'; params: { withheld: string; paid: string } }
   | { code: 'alreadyInvoiced'; params: { year: string } }
   | { code: 'paidUntilInvoiced'; params: { date: string } };
 
@@ -39,6 +44,8 @@ export interface ImportedRow {
   email: string;
   outcome: 'imported' | 'unchanged' | 'refused';
   problem?: ImportProblem;
+  /** What is missing of a row that is not refused. */
+  warnings?: OpeningWarning[];
 }
 
 export interface ImportReport {
@@ -75,7 +82,13 @@ export async function importYearToDate(
       for (const { line, email, problem } of problems) report.rows.push({ line, email, outcome: 'refused', problem });
       for (const { row, member } of await membersOf(tx, rows, report)) {
         const result = await importRow(tx, row, member, rates, { source: `${source}, line ${row.line}`, by });
-        report.rows.push({ line: row.line, email: row.email, ...result });
+        const warnings = result.outcome === 'refused' ? [] : openingWarnings(row.amounts);
+        report.rows.push({
+          line: row.line,
+          email: row.email,
+          ...result,
+          ...(warnings.length === 0 ? {} : { warnings }),
+        });
       }
       if (dryRun || !report.rows.some(({ outcome }) => outcome === 'imported')) throw new Discard();
       if (report.rows.some(({ outcome }) => outcome === 'refused')) throw new Discard();
@@ -148,13 +161,22 @@ async function importRow(
     if (impossible !== null) return above('aboveMaximum', impossible);
     const together = aboveMaximum(sumYears([amounts, openingElsewhere]), table);
     if (together !== null) return above('aboveMaximumTogether', together);
-    const changesNothing = [amounts, ...(opening === null ? [] : [opening])].every((own) =>
-      isBelowEveryMaximum(sumYears([own, openingElsewhere, invoiced]), table),
-    );
+    const excess = withheldAbovePay(amounts);
+    if (excess !== null)
+      return refuse({
+        code: 'withheldAbovePay',
+        params: { withheld: formatCad(excess.withheld), paid: formatCad(excess.paid) },
+      });
+    const changesNothing =
+      (opening !== null && sameContributions(opening, amounts)) ||
+      [amounts, ...(opening === null ? [] : [opening])].every((own) =>
+        isBelowEveryMaximum(sumYears([own, openingElsewhere, invoiced]), table),
+      );
     if (invoiced.payments > 0 && !changesNothing)
       return refuse({ code: 'alreadyInvoiced', params: { year: String(year) } });
     const { id: memberId, company_id: companyId } = member;
     await storeOpening(tx, { memberId, companyId, year, amounts, source, importedBy: by });
+    await forgetNetPay(tx, [memberId]);
   }
   if (newPaidUntil !== null) {
     if (await isInvoicedUpTo(tx, member.id, newPaidUntil))
@@ -170,6 +192,10 @@ function provinceThen(member: Member, paidUntil: PlainDate | null): Province | n
   const terms = member.terms.length === 0 ? null : termsOn(member.terms, day);
   return terms?.province ?? (member.province as Province | null) ?? provinceOfPostalCode(member.postalCode);
 }
+
+/** Whether payments count the same of both. */
+const sameContributions = (a: YearOfPay, b: YearOfPay): boolean =>
+  (Object.keys(EMPTY_YEAR) as (keyof YearOfPay)[]).every((part) => a[part] === b[part]);
 
 const sameAmounts = (a: OpeningAmounts, b: OpeningAmounts): boolean =>
   (Object.keys(a) as (keyof OpeningAmounts)[]).every((part) => a[part] === b[part]);

@@ -189,6 +189,30 @@ async function withResume({ id }: { id: string }, ownerId: string) {
 }
 const filesAt = (path: string) => server.rows('select 1 from storage.objects where name = $1', [path]);
 
+/** A declaration and a deduction with their files. @returns the paths of these */
+async function documented({ company, id }: Awaited<ReturnType<typeof gone>>) {
+  const paths = [`${id}-form.pdf`, `${id}-order.pdf`];
+  for (const path of paths)
+    await server.deps.storedFiles.store({
+      bucket: 'pay-documents',
+      path,
+      body: Buffer.from('%PDF-1.7\n%%EOF'),
+      contentType: 'application/pdf',
+      ownerId: null,
+    });
+  await server.rows(
+    `insert into app.tax_declarations (company_id, team_member_id, from_day, reason, document_path, document_type)
+     values ($1, $2, '2015-01-01', 'TD1', $3, 'application/pdf')`,
+    [company.id, id, paths[0]],
+  );
+  await server.rows(
+    `insert into app.pay_deductions (company_id, team_member_id, kind, cents, from_day, description, reason, document_path, document_type)
+     values ($1, $2, 'support', 100, '2015-01-01', 'Order', 'order', $3, 'application/pdf')`,
+    [company.id, id, paths[1]],
+  );
+  return paths;
+}
+
 test('erases claims with their notes and receipts, the resume, and mails to every address of theirs', async () => {
   const someone = await gone('gone@home.example');
   const resume = await withResume(someone, someone.company.userId);
@@ -196,6 +220,7 @@ test('erases claims with their notes and receipts, the resume, and mails to ever
   const strange = await withResume(await gone('strange@home.example'), client.userId);
   const path = await claimed(someone, 'declined');
   const others = await claimed(await gone('kept@home.example'), 'requested');
+  const papers = await documented(someone);
   const { email: own } = await personSession(server, [someone.id]);
   const owner = await gone((await server.company('Owned')).email);
   const mailed = [someone.email, own, 'invited@home.example', owner.email];
@@ -210,7 +235,7 @@ test('erases claims with their notes and receipts, the resume, and mails to ever
   );
   expect(await erasedOf(someone)).toBe(true);
   expect(await server.rows('select 1 from public.expenses where team_member_id = $1', [someone.id])).toEqual([]);
-  for (const erased of [path, resume]) expect(await filesAt(erased)).toEqual([]);
+  for (const erased of [path, resume, ...papers]) expect(await filesAt(erased)).toEqual([]);
   expect(await filesAt(strange)).toHaveLength(1);
   expect(await filesAt(others)).toHaveLength(1);
   // The address of an owner stays in use.

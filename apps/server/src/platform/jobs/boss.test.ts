@@ -52,6 +52,7 @@ const noopHandlers: JobHandlers = {
   'payroll.batch': async () => {},
   'payroll.finish': async () => {},
   'payroll.recheck': async () => {},
+  'vacation.balances': async () => {},
   'employment.returned': async () => {},
   'letter.declined': async () => {},
 };

@@ -44,6 +44,8 @@ const schemas = {
     run: z.literal(false).optional(),
     memberIds: z.array(id).optional(),
   }),
+  /** Keeps what vacation is owed to people as of today; `memberIds` for these people only. */
+  'vacation.balances': z.object({ memberIds: z.array(id).optional() }),
   /** Checks the installation and records what is wrong for the console. */
   'installation.check': nothing,
   /** Mails that a change of status undid an end of employment, or followed it with a new start. A trigger enqueues it (`app.mail_return`). */

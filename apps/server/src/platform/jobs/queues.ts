@@ -88,6 +88,8 @@ export const queues: Record<JobName, QueueSettings> = {
   'payroll.batch': { ...patient, retryLimit: 10, expireInSeconds: 3600 },
   'payroll.finish': { ...patient, retryLimit: 10 },
   'payroll.recheck': { ...patient, retryLimit: 10 },
+  // The next morning's run does what a failed one left.
+  'vacation.balances': { ...patient, retryLimit: 3, expireInSeconds: 3600 },
   'employment.returned': patient,
   'letter.declined': patient,
 };
@@ -119,6 +121,7 @@ export const lanes: Record<JobName, number> = {
   'payroll.batch': 3,
   'payroll.finish': 1,
   'payroll.recheck': 1,
+  'vacation.balances': 1,
   'employment.returned': 1,
   'letter.declined': 1,
 };

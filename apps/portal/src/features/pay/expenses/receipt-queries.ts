@@ -10,16 +10,19 @@ export interface StoredReceipt {
 }
 
 /** The file of a receipt, for the people of the client and staff. Kept only while it is shown. */
-export const receiptQuery = ({ path, type }: StoredReceipt) =>
+export const receiptQuery = (receipt: StoredReceipt) => storedPaperQuery(RECEIPTS_BUCKET, receipt, m.receiptNotLoaded);
+
+/** A file of a private bucket. Kept only while it is shown. @param failed says that it could not be read */
+export const storedPaperQuery = (bucket: string, { path, type }: StoredReceipt, failed: string) =>
   queryOptions<Blob>({
-    queryKey: ['receipt', path],
+    queryKey: [bucket, path],
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async () => {
       const { storage } = await loadStorage();
-      const { data, error } = await storage.from(RECEIPTS_BUCKET).download(path, {}, { cache: 'no-store' });
-      if (error !== null) throw new Error(m.receiptNotLoaded);
+      const { data, error } = await storage.from(bucket).download(path, {}, { cache: 'no-store' });
+      if (error !== null) throw new Error(failed);
       return new Blob([data], { type });
     },
   });

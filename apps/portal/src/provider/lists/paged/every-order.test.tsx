@@ -8,6 +8,7 @@ import type { SortState } from '#ui/table/data-table-head.tsx';
 import { auditOrders, readAuditPage } from '../../audit/audit-queries.ts';
 import { type Client, clientList, clientOrders, readClients } from '../../clients/clients-queries.ts';
 import { documentOrders, readFiles, readRequests } from '../../documents/console-documents-queries.ts';
+import { vacationOrders, vacationRows } from '../../pay-runs/vacation/vacation-queries.ts';
 import { peopleOrders, readPeople } from '../../people/people-queries.ts';
 import {
   ageingOrders,
@@ -60,6 +61,7 @@ const lists: [name: string, list: () => PagedList][] = [
       ...everyPage(readPeople('', null)),
     }),
   ],
+  ['vacation', () => ({ view: 'staff_vacation', orders: vacationOrders, ...everyPage(vacationRows(null, '')) })],
   ['ageing', () => ({ view: 'staff_ageing', orders: ageingOrders, ...everyPage(ageingRows('')) })],
   ['invoices', () => ({ view: 'staff_invoices', orders: invoiceOrders, ...everyPage(invoiceRows('', '')) })],
   [
@@ -124,6 +126,10 @@ beforeAll(async () => {
     `insert into public.invoices (company_id, invoice_number, amount, period_start, period_end, payday, due_date, created_at)
      select id, 'INV-ORDER-' || n, 100 + n % 3, app.today(), app.today(), app.today(), case when n % 4 > 0 then app.today() + n % 4 end, app.now() - interval '1 hour' * (n % 2)
      from (select id, (row_number() over (order by id))::int as n from public.companies) c`,
+  );
+  await run(
+    `insert into app.vacation_balances (team_member_id, company_id, as_of, accrued_cents, used_cents, days_left)
+     select team_member_id, company_id, app.today(), 500 * (length(email) % 3), 100, length(email) % 2 from public.team_members where email like 'order%'`,
   );
   await run(
     `insert into public.receipts (company_id, received_on, amount_cents, method, payer)

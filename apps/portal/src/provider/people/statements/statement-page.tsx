@@ -1,5 +1,5 @@
 import { providerPath } from '@portage/domain/portal-paths';
-import { formatCadNamed, formatDate } from '@portage/messages/formats';
+import { formatCadNamed } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-statement';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -7,15 +7,18 @@ import { EmptyState } from '#ui/message/empty-state.tsx';
 import { BackLink } from '#ui/page/back-link.tsx';
 import { Card, Cards } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { Facts } from '#ui/text/facts.tsx';
 import {
   DeductionsCard,
   EarningsCard,
-  employeeFact,
   type ReadStatement,
   Replacements,
-  vacationFacts,
 } from '../../../features/pay-statements/explained-statement.tsx';
+import {
+  ClaimsCard,
+  EmployersShareCard,
+  StatementCard,
+  StatementNotes,
+} from '../../../features/pay-statements/statement-facts.tsx';
 import { ListFailed } from '../../lists/list-failed.tsx';
 import { RecordLoading } from '../../lists/record-loading.tsx';
 import { StatementPdfButton } from './statements-card.tsx';
@@ -48,7 +51,7 @@ export function StatementPage() {
 
 function Loaded({ id, person, statement }: { id: string; person: string; statement: ReadStatement }) {
   const { content } = statement;
-  const { number, employer, paidOn, payday } = content;
+  const { number } = content;
   return (
     <>
       <BackLink to={person}>{m.back}</BackLink>
@@ -59,21 +62,13 @@ function Loaded({ id, person, statement }: { id: string; person: string; stateme
       />
       <Replacements statement={statement} />
       <Cards>
-        <Card title={m.statement}>
-          <Facts
-            facts={[
-              [m.payDate, formatDate(paidOn)],
-              [m.payday, formatDate(payday)],
-              [m.issued, formatDate(content.issued)],
-              [m.employer, employer.name],
-              employeeFact(content),
-              ...vacationFacts(content),
-            ]}
-          />
-        </Card>
+        <StatementCard content={content} />
         <EarningsCard statement={statement} />
         <DeductionsCard statement={statement} />
+        <EmployersShareCard content={content} />
+        <ClaimsCard content={content} />
       </Cards>
+      <StatementNotes content={content} />
     </>
   );
 }

@@ -45,6 +45,9 @@ test('a person’s pay statements open on a page that explains each figure', asy
     await user.click(deductions.getByText(name));
     expect((await deductions.findAllByText(step)).length).toBeGreaterThan(0);
   }
+  const employer = within(await screen.findByRole('region', { name: "Employer's contributions" }));
+  expect(employer.getByText('CPP').nextElementSibling?.textContent).toMatch(/^CAD [\d,]+\.\d\d$/);
+  within(screen.getByRole('region', { name: 'Tax claims used' })).getByText('Federal (TD1)');
   const earnings = within(screen.getByRole('table', { name: 'Earnings' }));
   expect((await earnings.findAllByText(/^Gross .* = 91,000\.00 \/ 26/)).length).toBeGreaterThan(0);
 });

@@ -1,4 +1,5 @@
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import type { ReceiptType } from '@portage/domain/expenses/receipt';
 import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
 import type { Transaction } from '@portage/platform/postgres/database';
 
@@ -35,20 +36,41 @@ export async function insertDeclaration(
   from: PlainDate,
   declaration: TaxDeclaration,
   reason: string,
+  document: { readonly path: string; readonly type: ReceiptType } | null = null,
 ): Promise<string> {
   const { rows } = await tx.query(
     `insert into app.tax_declarations (company_id, team_member_id, from_day, federal_claim, provincial_claim, exempt, non_resident, outside_canada,
-       ontario_dependants, prescribed_zone, authorized_deductions, federal_credits, provincial_credits, additional_tax, additional_quebec_tax, reason)
+       ontario_dependants, prescribed_zone, authorized_deductions, federal_credits, provincial_credits, additional_tax, additional_quebec_tax, reason,
+       document_path, document_type)
      select $1, $2, $3, d."federalClaim", d."provincialClaim", coalesce(d.exempt, false), coalesce(d."nonResident", false), coalesce(d."outsideCanada", false),
        coalesce(d."ontarioDependants", 0), coalesce(d."prescribedZone", 0), coalesce(d."authorizedDeductions", 0), coalesce(d."federalCredits", 0),
-       coalesce(d."provincialCredits", 0), coalesce(d."additionalTax", 0), coalesce(d."additionalQuebecTax", 0), $5
+       coalesce(d."provincialCredits", 0), coalesce(d."additionalTax", 0), coalesce(d."additionalQuebecTax", 0), $5, $6, $7
      from jsonb_to_record($4::jsonb) as d ("federalClaim" bigint, "provincialClaim" bigint, exempt boolean, "nonResident" boolean, "outsideCanada" boolean,
        "ontarioDependants" int, "prescribedZone" bigint, "authorizedDeductions" bigint, "federalCredits" bigint, "provincialCredits" bigint,
        "additionalTax" bigint, "additionalQuebecTax" bigint)
      returning id`,
-    [person.companyId, person.id, from, JSON.stringify(declaration), reason],
+    [
+      person.companyId,
+      person.id,
+      from,
+      JSON.stringify(declaration),
+      reason,
+      document?.path ?? null,
+      document?.type ?? null,
+    ],
   );
   return rows[0]?.id ?? '';
+}
+
+/** The form of a declaration; undefined for none. */
+export async function findDeclaredDocument(tx: Transaction, id: string) {
+  const { rows } = await tx.query(
+    `select team_member_id as "memberId", document_path as path, document_type as type from app.tax_declarations
+     where id = $1 and document_path is not null and canceled_at is null`,
+    [id],
+  );
+  const [row] = rows;
+  return row?.path == null ? undefined : { memberId: row.memberId, path: row.path, type: row.type as ReceiptType };
 }
 
 /** A declaration that is not canceled, with its company and person. */

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import type { ReceiptType } from '@portage/domain/expenses/receipt';
 import type { DeductionKind, DeductionLimit } from '@portage/domain/net-pay/pay-deductions';
 import type { Transaction } from '@portage/platform/postgres/database';
 import type { Person } from './declarations.ts';
@@ -17,18 +18,20 @@ export interface NewDeduction {
   readonly description: string;
   /** What an order leaves to the person; absent for none. */
   readonly limit?: DeductionLimit;
+  /** The order, or the person's consent, as it is stored; absent for none. */
+  readonly document?: { readonly path: string; readonly type: ReceiptType } | null;
 }
 
 /** Adds a deduction. Returns its id. */
 export async function insertDeduction(
   tx: Transaction,
   person: Pick<Person, 'id' | 'companyId'>,
-  { kind, cents, totalCents, from, until, description, limit }: NewDeduction,
+  { kind, cents, totalCents, from, until, description, limit, document }: NewDeduction,
   reason: string,
 ): Promise<string> {
   const { rows } = await tx.query(
-    `insert into app.pay_deductions (company_id, team_member_id, kind, cents, total_cents, from_day, until_day, description, reason, max_share, kept_cents)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    `insert into app.pay_deductions (company_id, team_member_id, kind, cents, total_cents, from_day, until_day, description, reason, max_share, kept_cents, document_path,
+       document_type) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
     [
       person.companyId,
       person.id,
@@ -41,6 +44,8 @@ export async function insertDeduction(
       reason,
       limit?.share ?? null,
       limit?.kept ?? null,
+      document?.path ?? null,
+      document?.type ?? null,
     ],
   );
   return rows[0]?.id ?? '';

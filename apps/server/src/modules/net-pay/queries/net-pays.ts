@@ -10,6 +10,7 @@ import { jsonLines } from '../../../platform/postgres/json-lines.ts';
 import type {
   DatedDeclaration,
   NetPayRow,
+  OpeningBonuses,
   RecurringDeduction,
   TaxedLine,
   TaxedOneTime,
@@ -174,6 +175,25 @@ export async function loadDeclarations(tx: Transaction, memberIds: readonly stri
       },
     }),
   );
+}
+
+/** The years of people in which an earlier payroll paid bonuses. */
+export async function loadOpeningBonuses(tx: Transaction, memberIds: readonly string[]): Promise<OpeningBonuses[]> {
+  const { rows } = await tx.query(
+    `select team_member_id as "memberId", year, non_periodic::float8 as "nonPeriodic", pensionable::float8 as pensionable, (cpp - qpp)::float8 as cpp, qpp::float8 as qpp, cpp2::float8 as cpp2
+     from app.opening_year_to_date where team_member_id = any ($1::uuid[]) and superseded_at is null and non_periodic > 0`,
+    [memberIds],
+    'load opening bonuses',
+  );
+  return rows.map(({ memberId, year, nonPeriodic, pensionable, cpp, qpp, cpp2 }) => ({
+    memberId,
+    year,
+    nonPeriodic: cents(nonPeriodic ?? 0),
+    pensionable: cents(pensionable),
+    cpp: cents(cpp ?? 0),
+    qpp: cents(qpp),
+    cpp2: cents(cpp2),
+  }));
 }
 
 /** People's deductions that were not canceled, oldest first. Call it after what is withheld from open pay was forgotten. */

@@ -1,11 +1,18 @@
 import { isOneTimeType, type OneTimeType } from '@portage/domain/contributions/one-time-types';
-import { type Cents, cents, NO_CENTS, subtractCents, sumCents } from '@portage/domain/money/money';
+import { type Cents, NO_CENTS, subtractCents, sumCents } from '@portage/domain/money/money';
 import { formOf, type PayItemKind } from '@portage/domain/pay-items/pay-item-kinds';
 import {
   type EmployerFigures,
+  OPENING_PARTS,
+  type OpeningPart,
+  openingLacks,
+  openingNet,
   type PayStatement,
+  regularPay,
+  type StatedClaim,
   type StatedPay,
   shownParts,
+  statedClaims,
   WITHHELD_PARTS,
   type WithheldPart,
   withheldOf,
@@ -112,21 +119,13 @@ const linesOf = (address: string): string[] =>
     .filter(Boolean);
 
 function factsOf({ payStatement: m, formats }: Catalog, statement: PayStatement): Fact[] {
-  const regular = statement.earnings.filter(({ kind }) => kind === 'regular' || kind === 'late');
-  const [first, last] = [
-    regular.map(({ start }) => start).toSorted()[0],
-    regular
-      .map(({ end }) => end)
-      .toSorted()
-      .at(-1),
-  ];
-  const salary = regular.findLast(({ calculation }) => calculation !== null)?.calculation?.salary;
+  const { first, last, terms } = regularPay(statement);
   return [
     [m.payDate, formats.formatDate(statement.paidOn)],
     [m.payday, formats.formatDate(statement.payday)],
     ...(first === undefined || last === undefined ? [] : [[m.period, formats.formatDateRange(first, last)] as const]),
     [m.issued, formats.formatDate(statement.issued)],
-    ...(salary === undefined ? [] : [[m.salary, formats.formatCad(salary)] as const]),
+    ...(terms === undefined ? [] : [[m.salary, formats.formatCad(terms.salary)] as const]),
     [m.hours, m.hoursSalary],
     ...(statement.vacation == null
       ? []
@@ -188,18 +187,24 @@ function itemDetails(
   ];
 }
 
-function claimsOf({ payStatement: m, formats }: Catalog, { declaration, person }: PayStatement): Fact[] {
-  if (declaration === null || declaration.exempt === true) return [];
-  const isQuebec = person.province === 'QC';
-  const claim = (amount: Cents | undefined) => (amount === undefined ? m.basicClaim : formats.formatCad(amount));
-  const additional = (declaration.additionalTax ?? 0) + (declaration.additionalQuebecTax ?? 0);
-  return [
-    [m.federalClaim, claim(declaration.federalClaim)],
-    ...(declaration.outsideCanada === true
-      ? []
-      : [[isQuebec ? m.quebecClaim : m.provincialClaim, claim(declaration.provincialClaim)] as const]),
-    ...(additional === 0 ? [] : [[m.additionalTax, formats.formatCad(cents(additional))] as const]),
-  ];
+const claimNames = ({ payStatement: m }: Catalog): Record<StatedClaim['claim'], string> => ({
+  exempt: m.exempt,
+  federal: m.federalClaim,
+  provincial: m.provincialClaim,
+  quebec: m.quebecClaim,
+  additionalTax: m.additionalTax,
+  additionalQuebecTax: m.additionalQuebecTax,
+  prescribedZone: m.prescribedZone,
+  authorizedDeductions: m.authorizedDeductions,
+  federalCredits: m.federalCredits,
+  provincialCredits: m.provincialCredits,
+});
+
+function claimsOf(messages: Catalog, statement: PayStatement): Fact[] {
+  const { payStatement: m, formats } = messages;
+  return statedClaims(statement)
+    .filter(({ claim }) => claim !== 'exempt')
+    .map(({ claim, cents }) => [claimNames(messages)[claim], cents === null ? m.basicClaim : formats.formatCad(cents)]);
 }
 
 /** The short names of contributions. */
@@ -216,21 +221,26 @@ const shortNames = (
 function notesOf(messages: Catalog, statement: PayStatement): string[] {
   const { payStatement: m, formats } = messages;
   const { opening, earnings, lacksEarlier } = statement;
-  const parts: readonly (keyof EmployerFigures)[] = ['cpp', 'cpp2', 'ei', 'qpip'];
-  const amounts =
-    opening === null
-      ? []
-      : parts
-          .filter((part) => opening[part] !== 0)
-          .map((part) =>
-            messages.invoices.part({
-              label: shortNames(messages, statement)[part],
-              amount: formats.formatCad(opening[part]),
-            }),
-          );
-  return [
+  const lacks = opening === null ? null : openingLacks(opening);
+  const names: Record<OpeningPart, string> = {
+    ...shortNames(messages, statement),
+    gross: m.gross,
+    federal: m.federal,
+    provincial: partName(messages, statement, 'provincial'),
+  };
+  const amounts = OPENING_PARTS.flatMap((part) => {
+    const amount = opening?.[part] ?? NO_CENTS;
+    return amount === 0 ? [] : [messages.invoices.part({ label: names[part], amount: formats.formatCad(amount) })];
+  });
+  const hasNet = amounts.length > 0 && opening !== null && openingNet(opening) !== null;
+  const ofYear = [
     ...(amounts.length === 0 ? [] : [m.openingNote({ amounts: amounts.join(', ') })]),
+    ...(hasNet ? [m.openingNet] : []),
+    ...(lacks === null ? [] : [m.openingLacks({ lacks })]),
     ...(lacksEarlier ? [m.lacksEarlier] : []),
+  ];
+  return [
+    ...(ofYear.length === 0 ? [] : [ofYear.join(' ')]),
     ...(earnings.some(({ kind }) => kind === 'recovery') ? [m.recoveryNote] : []),
     ...(earnings.some(({ finalPay }) => finalPay === 'correction') ? [m.correctionNote] : []),
   ];

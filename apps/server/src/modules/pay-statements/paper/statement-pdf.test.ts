@@ -17,7 +17,15 @@ const regular = payStatement(madeUpFacts([madeUpPay]));
 const full = payStatement(
   madeUpFacts([madeUpPay, madeUpBonus, madeUpRecovery], {
     replaces: ['PS-2026-00003', 'PS-2026-00004'],
-    opening: { cpp: cents(100_000), cpp2: cents(1), ei: cents(30_000), qpip: cents(2) },
+    opening: {
+      cpp: cents(100_000),
+      cpp2: cents(1),
+      ei: cents(30_000),
+      qpip: cents(2),
+      gross: cents(4_000_000),
+      federal: cents(500_000),
+      provincial: cents(400_000),
+    },
     lacksEarlier: true,
     paid: cents(40_000),
     declaration: { exempt: true, additionalTax: cents(5_000) },
@@ -37,6 +45,15 @@ test('is one page with all that it can say, in both languages', async () => {
     expect(pages.length).toBe(1);
     for (const text of ['PS-2026-00003', catalog.payStatement.recovery, catalog.payStatement.qpp])
       expect(pages[0]).toContain(text);
+  }
+});
+
+test('says what the year lacks of an earlier payroll', async () => {
+  const opening = { cpp: cents(100_000), cpp2: cents(0), ei: cents(30_000), qpip: cents(0) };
+  for (const catalog of catalogs) {
+    const pdf = await payStatementPdf(catalog, payStatement(madeUpFacts([madeUpPay], { opening })));
+    const text = (await pdfPages(new Uint8Array(pdf))).join(' ').replace(/\s+/g, ' ');
+    expect(text).toContain(catalog.payStatement.openingLacks({ lacks: 'both' }).replace(/\s+/g, ' '));
   }
 });
 

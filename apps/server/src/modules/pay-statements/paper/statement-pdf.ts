@@ -25,18 +25,18 @@ export async function payStatementPdf(messages: Catalog, statement: PayStatement
   sheet.brand(brandOf(messages), null);
   sheet.text('H1', said.title, { size: 20, bold: true });
   if (said.replaces !== null) sheet.text('P', said.replaces, { color: colors.quiet });
-  sheet.gap(10);
+  sheet.gap(6);
   const half = Math.ceil(said.facts.length / 2);
   sheet.columns([
     { draw: () => drawFacts(sheet, said.facts.slice(0, half), left, middle - left - 20) },
     { draw: () => drawFacts(sheet, said.facts.slice(half), middle, right - middle) },
   ]);
-  sheet.gap(10);
+  sheet.gap(6);
   sheet.columns([
     { draw: () => drawParty(sheet, m.employer, said.employer, left, middle - left - 20) },
     { draw: () => drawParty(sheet, m.employee, said.employee, middle, right - middle) },
   ]);
-  sheet.gap(10);
+  sheet.gap(6);
   sheet.text('H2', said.headline, { size: 14, bold: true });
   sheet.gap(6);
   drawTable(sheet, { label: m.earnings, amount: m.amount, also: m.yearToDate }, said.earnings);
@@ -58,7 +58,7 @@ export async function payStatementPdf(messages: Catalog, statement: PayStatement
     ],
     60,
   );
-  sheet.gap(8);
+  sheet.gap(6);
   for (const note of said.notes) sheet.text('P', note, small);
   sheet.end();
   return pdfBytes(pdf);

@@ -78,10 +78,10 @@ export async function itemsOfYear(tx: Transaction, memberIds: readonly string[],
   return rows;
 }
 
-/** What another payroll withheld from people in a year, and whether pay of the year was paid here before taxes were withheld. */
+/** What another payroll paid people and withheld in a year, and whether pay of the year was paid here before taxes were withheld. */
 export async function startOfYears(tx: Transaction, memberIds: readonly string[], year: number) {
   const { rows } = await tx.query(
-    `select t.team_member_id as "memberId", o.cpp, o.cpp2, o.ei, o.qpip, o.id is not null as "hasOpening",
+    `select t.team_member_id as "memberId", o.cpp, o.cpp2, o.ei, o.qpip, o.gross, o.federal_tax as federal, o.provincial_tax as provincial, o.id is not null as "hasOpening",
        exists (select from public.payments p join app.payout_lines l on l.payment_id = p.id
          where p.team_member_id = t.team_member_id and p.credited_at is null and p.payday between make_date($2::int, 1, 1) and make_date($2::int, 12, 31)
            and not exists (select from app.net_pays n where n.line_id = p.id)) as "lacksEarlier"

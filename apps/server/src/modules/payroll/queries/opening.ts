@@ -1,5 +1,7 @@
 import type { OpeningAmounts } from '@portage/domain/contributions/opening-year-to-date';
+import type { YearOfPay } from '@portage/domain/contributions/year-to-date';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { cents } from '@portage/domain/money/money';
 import type { PayTerms } from '@portage/domain/pay/pay-ledger';
 import type { Transaction } from '@portage/platform/postgres/database';
 import { yearOfSums } from './year-of-sums.ts';
@@ -27,9 +29,9 @@ export interface RecordedYear {
   /** The member's own opening amounts; null without any. */
   opening: OpeningAmounts | null;
   /** Opening amounts of the person's other employments. */
-  openingElsewhere: OpeningAmounts;
+  openingElsewhere: YearOfPay;
   /** All invoiced payments of the person that are not credited. */
-  invoiced: OpeningAmounts & { payments: number };
+  invoiced: YearOfPay & { payments: number };
 }
 
 /** Reads a year of a person in all employments. */
@@ -48,15 +50,18 @@ export async function recordedYear(tx: Transaction, memberId: string, year: numb
        select 'invoiced' as kind, (calculation->'steps'->>'pensionable')::bigint as pensionable, (calculation->'steps'->>'insurable')::bigint as insurable,
          (calculation->>'cpp')::bigint as cpp, case when calculation->'steps'->>'province' = 'QC' then (calculation->>'cpp')::bigint else 0 end as qpp, (calculation->>'cpp2')::bigint as cpp2,
          case when coalesce((calculation->'steps'->>'insuredInQuebec')::boolean, calculation->'steps'->>'province' = 'QC') then (calculation->'steps'->>'insurable')::bigint else 0 end as insurable_quebec, (calculation->>'ei')::bigint as ei, (calculation->>'qpip')::bigint as qpip,
-         (calculation->'employer'->>'ei')::bigint as employer_ei, (calculation->'employer'->>'qpip')::bigint as employer_qpip
+         (calculation->'employer'->>'ei')::bigint as employer_ei, (calculation->'employer'->>'qpip')::bigint as employer_qpip,
+         null::bigint as gross, null::bigint as non_periodic, null::bigint as federal_tax, null::bigint as provincial_tax
        from pay where left(calculation->'steps'->>'payDate', 4) = $2::int::text
        union all
-       select case when y.team_member_id = $1 then 'opening' else 'elsewhere' end, y.pensionable, y.insurable, y.cpp, y.qpp, y.cpp2, y.insurable_quebec, y.ei, y.qpip, y.employer_ei, y.employer_qpip
+       select case when y.team_member_id = $1 then 'opening' else 'elsewhere' end, y.pensionable, y.insurable, y.cpp, y.qpp, y.cpp2, y.insurable_quebec, y.ei, y.qpip, y.employer_ei, y.employer_qpip,
+         y.gross, y.non_periodic, y.federal_tax, y.provincial_tax
        from rows r join app.opening_year_to_date y on y.team_member_id = r.id and y.year = $2::int and y.superseded_at is null
      )
      select kind, count(*)::int as payments, sum(pensionable)::float8 as pensionable, sum(insurable)::float8 as insurable,
        sum(cpp - qpp)::float8 as cpp, sum(qpp)::float8 as qpp, sum(insurable_quebec)::float8 as "insurableQuebec",
-       sum(cpp2)::float8 as cpp2, sum(ei)::float8 as ei, sum(qpip)::float8 as qpip, sum(employer_ei)::float8 as "employerEi", sum(employer_qpip)::float8 as "employerQpip"
+       sum(cpp2)::float8 as cpp2, sum(ei)::float8 as ei, sum(qpip)::float8 as qpip, sum(employer_ei)::float8 as "employerEi", sum(employer_qpip)::float8 as "employerQpip",
+       sum(gross)::float8 as gross, sum(non_periodic)::float8 as "nonPeriodic", sum(federal_tax)::float8 as "federalTax", sum(provincial_tax)::float8 as "provincialTax"
      from amounts group by kind`,
     [memberId, year],
   );
@@ -64,9 +69,20 @@ export async function recordedYear(tx: Transaction, memberId: string, year: numb
     const row = rows.find((one) => one.kind === kind);
     return { payments: row?.payments ?? 0, ...yearOfSums(row) };
   };
-  const { payments, ...opening } = of('opening');
+  const own = rows.find(({ kind }) => kind === 'opening');
+  const known = (amount: number | null | undefined) => (amount == null ? null : cents(amount));
+  const pay = {
+    gross: known(own?.gross),
+    nonPeriodic: known(own?.nonPeriodic),
+    federalTax: known(own?.federalTax),
+    provincialTax: known(own?.provincialTax),
+  };
   const { payments: _, ...openingElsewhere } = of('elsewhere');
-  return { opening: payments === 0 ? null : opening, openingElsewhere, invoiced: of('invoiced') };
+  return {
+    opening: own === undefined ? null : { ...yearOfSums(own), ...pay },
+    openingElsewhere,
+    invoiced: of('invoiced'),
+  };
 }
 
 /** Whether a day up to this one is on an invoiced line that is not credited. */
@@ -96,9 +112,10 @@ export async function storeOpening(tx: Transaction, opening: NewOpening): Promis
     [memberId, year],
   );
   await tx.query(
-    `insert into app.opening_year_to_date (company_id, team_member_id, year, pensionable, insurable, insurable_quebec, cpp, qpp, cpp2, ei, qpip, employer_ei, employer_qpip, source, imported_by)
-     select $1, $2, $3, a.pensionable, a.insurable, a."insurableQuebec", a.cpp + a.qpp, a.qpp, a.cpp2, a.ei, a.qpip, a."employerEi", a."employerQpip", $5, $6
-     from jsonb_to_record($4::jsonb) as a (pensionable bigint, insurable bigint, "insurableQuebec" bigint, cpp bigint, qpp bigint, cpp2 bigint, ei bigint, qpip bigint, "employerEi" bigint, "employerQpip" bigint)`,
+    `insert into app.opening_year_to_date (company_id, team_member_id, year, pensionable, insurable, insurable_quebec, cpp, qpp, cpp2, ei, qpip, employer_ei, employer_qpip, gross, non_periodic, federal_tax, provincial_tax, source, imported_by)
+     select $1, $2, $3, a.pensionable, a.insurable, a."insurableQuebec", a.cpp + a.qpp, a.qpp, a.cpp2, a.ei, a.qpip, a."employerEi", a."employerQpip", a.gross, a."nonPeriodic", a."federalTax", a."provincialTax", $5, $6
+     from jsonb_to_record($4::jsonb) as a (pensionable bigint, insurable bigint, "insurableQuebec" bigint, cpp bigint, qpp bigint, cpp2 bigint, ei bigint, qpip bigint, "employerEi" bigint, "employerQpip" bigint,
+       gross bigint, "nonPeriodic" bigint, "federalTax" bigint, "provincialTax" bigint)`,
     [companyId, memberId, year, JSON.stringify(amounts), source, importedBy],
   );
 }

@@ -24,10 +24,12 @@ export async function erasePerson(tx: Transaction, memberId: string): Promise<bo
   return rows[0]?.erased === true;
 }
 
-/** The receipts of a person's expenses, and their resume if an account of the client uploaded it and nobody else has it. */
+/** The receipts of a person's expenses, forms and orders of their pay, and their resume if an account of the client uploaded it and nobody else has it. */
 export async function filesOf(tx: Transaction, memberId: string): Promise<{ bucket: string; path: string }[]> {
   const { rows } = await tx.query(
     `select 'expense-receipts' as bucket, receipt_path as path from public.expenses where team_member_id = $1
+     union all select 'pay-documents', document_path from app.tax_declarations where team_member_id = $1 and document_path is not null
+     union all select 'pay-documents', document_path from app.pay_deductions where team_member_id = $1 and document_path is not null
      union all
      select o.bucket_id, o.name from public.team_members t
      join storage.objects o on o.bucket_id = 'team-documents' and o.name = substring(t.resume_url from '/team-documents/(resumes/[A-Za-z0-9._-]+)$')
