@@ -3,7 +3,7 @@
 create table app.vacation_balances (
   team_member_id uuid primary key,
   company_id uuid not null,
-  as_of date not null,
+  as_of app.day not null,
   -- Vacation pay that accrued, what of it was taken or paid out, and the rest; negative when more was taken. Cents.
   accrued_cents bigint not null,
   used_cents bigint not null,

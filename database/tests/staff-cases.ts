@@ -18,7 +18,7 @@ export const staffTables: Readonly<Record<string, StaffTable>> = {
   'app.bank_layouts': { readers: money },
   'app.bank_lines': { readers: money, hidden: ['account', 'norm_text', 'norm_payer'] },
   'app.bank_matches': { readers: money },
-  'app.checkouts': { readers: all, hidden: ['url', 'provider_session_id'] },
+  'app.checkouts': { readers: all, hidden: ['url', 'provider_session_id', 'particulars'] },
   'app.contribution_rates': { readers: all },
   'app.customer_changes': { readers: all },
   'app.ignored_bank_lines': { readers: money },

@@ -90,6 +90,16 @@ describe('what staff read', () => {
     }
   });
 
+  test('forms and orders of pay only for those who read declarations', async () => {
+    await database.owner.query(
+      "insert into storage.objects (bucket_id, name, metadata, version) values ('pay-documents', 'form.pdf', '{}', gen_random_uuid()::text)",
+    );
+    for (const role of staffRoles)
+      expect(
+        await attempt(asStaff(staff[role]), "select 1 from storage.objects where bucket_id = 'pay-documents'"),
+      ).toHaveLength(role === 'support' ? 0 : 1);
+  });
+
   test('no number, birth date or gender in a list, and a birth date one person at a time', async () => {
     for (const column of ['social_insurance_number', 'birth_date', 'gender'])
       expect(await attempt(asStaff(staff.owner), `select ${column} from team_members`)).toBe(denied);

@@ -1,9 +1,10 @@
 create policy service_all on storage.objects to service_role using (true) with check (true);
 create policy second_step on storage.objects as restrictive to authenticated
   using ((select app.second_step_passed())) with check ((select app.second_step_passed()));
+create policy staff_read on storage.objects for select to staff using ((select app.staff_role()) is not null);
 -- Support does not read what people declare and what is deducted from their pay.
-create policy staff_read on storage.objects for select to staff using ((select app.staff_role()) is not null
-  and (bucket_id <> 'pay-documents' or (select app.staff_role()) = any ('{owner,payroll,auditor}'::text[])));
+create policy staff_pay_documents on storage.objects as restrictive for select to staff
+  using (bucket_id <> 'pay-documents' or (select app.staff_role()) = any ('{owner,payroll,auditor}'::text[]));
 create policy logos_read on storage.objects for select to authenticated
   using (bucket_id = 'company_logos' and owner_id = auth.uid()::text);
 create policy logos_write on storage.objects for insert to authenticated

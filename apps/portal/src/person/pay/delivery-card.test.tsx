@@ -21,8 +21,10 @@ test('a person agrees to statements in their account, then wants paper too', asy
   await user.click(card.getByRole('button', { name: 'Save choice' }));
   await findMessage('Your choice is saved');
   await card.findByText(/You chose this on 20 November 2026\.$/);
+  const save = card.getByRole<HTMLButtonElement>('button', { name: 'Save choice' });
+  await waitFor(() => expect(save.disabled).toBe(false));
   await user.click(card.getByRole('radio', { name: 'Also send me paper' }));
-  await user.click(card.getByRole('button', { name: 'Save choice' }));
+  await user.click(save);
   await waitFor(async () =>
     expect(await server.rows("select 1 from app.statement_choices where delivery = 'paper'")).toHaveLength(1),
   );

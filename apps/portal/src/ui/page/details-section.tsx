@@ -21,8 +21,3 @@ export function DetailsSection({ title, actions, children }: DetailsSectionProps
     </section>
   );
 }
-
-/** A part without a title. */
-export const DetailsPart = ({ children }: Pick<DetailsSectionProps, 'children'>) => (
-  <div className={styles.section}>{children}</div>
-);

@@ -6,7 +6,6 @@ import { leaveOfPays } from '@portage/domain/time-away/leave-of-pays';
 import { workingDays } from '@portage/domain/time-away/statutory-holidays';
 import type { TimeAway } from '@portage/domain/time-away/time-away';
 import {
-  formatCad,
   formatCadNamed,
   formatDateList,
   formatDateRange,
@@ -21,8 +20,8 @@ import type { Balance, ComingEntry } from './time-away-queries.ts';
 export const daysText = (hundredths: number): string =>
   m.days({ count: Math.abs(hundredths) / 100, text: formatNumber(hundredths / 100) });
 
-/** '7.5' or '7.0'. What is less than a tenth of a day is no day. */
-export const dayCount = (hundredths: number): string => formatCad(cents(Math.trunc(hundredths / 10) * 10)).slice(0, -1);
+/** '7.5' or '7'. What is less than a tenth of a day is no day. */
+export const dayCount = (hundredths: number): string => formatNumber(Math.trunc(hundredths / 10) / 10);
 
 /** The working days of an entry, in hundredths. */
 export const workingHundredths = (
