@@ -8,8 +8,8 @@ import { membersTable } from '../../e2e/screens/team-page.ts';
 // Paydays of the demo have contribution rates.
 test.use({ clock: datedMoment });
 
-/** A row of a table is one line, and a card three. */
-const most = { height: 48, lines: 3 };
+/** A row of a table is two lines, and a card seven, with a long role on two of them. */
+const most = { height: 56, lines: 7 };
 const widths = [1440, 768, 320];
 
 /** Gives the company long roles, a reminded letter, colleagues and invoices of its plan that the demo does not have. */
@@ -86,7 +86,7 @@ for (const [locale, account] of [
   ['en-CA', demo.ana],
   ['fr-CA', demo.claire],
 ] as const)
-  test(`rows of the lists of ${account.email} in ${locale} are one line, and cards three`, async ({
+  test(`rows of the lists of ${account.email} in ${locale} are two lines, and cards seven`, async ({
     browser,
     product,
     clock,
@@ -112,7 +112,9 @@ for (const [locale, account] of [
         for (const { name, height, isCard, lines } of await drawnRows(page)) {
           rows += 1;
           const where = `${path} at ${width} px: "${name}"`;
-          if (isCard !== width < 768) found.push(`${where} is ${isCard ? 'a card' : 'a row of a table'}`);
+          // The list of a plan's payments is in a card, which is as narrow as a phone.
+          if (isCard !== width < 768 && path !== '/plan')
+            found.push(`${where} is ${isCard ? 'a card' : 'a row of a table'}`);
           else if (isCard && lines > most.lines) found.push(`${where} has ${lines} lines`);
           else if (!isCard && height > most.height) found.push(`${where} is ${height} px high`);
         }
@@ -210,7 +212,7 @@ test('common names are whole in the team of a company in French on a tablet', as
     expect(await isWhole(page.getByRole('link', { name })), name).toBe(true);
 });
 
-test('names and roles of the team take one line each on a tablet', async ({ page }) => {
+test('a name of the team is whole on a tablet, and a long role takes two lines', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await addRows(page);
   await signIn(page, demo.ana);
@@ -218,7 +220,7 @@ test('names and roles of the team take one line each on a tablet', async ({ page
   const row = membersTable(page).getByRole('row').filter({ hasText: 'Maya Tremblay' });
   const name = row.getByRole('link', { name: 'Maya Tremblay' });
   const role = row.getByText(/^Senior Director of Regulatory Affairs/).first();
-  for (const text of [name, role]) expect((await text.boundingBox())?.height).toBeLessThan(30);
+  expect((await role.boundingBox())?.height).toBeLessThan(50);
   expect(await isWhole(name)).toBe(true);
   await role.hover();
   await expect(role).toHaveAttribute('title', /for North America$/);
@@ -228,10 +230,10 @@ test('a phone sorts a list of cards, and selects all of them', async ({ page }) 
   await page.setViewportSize({ width: 320, height: 740 });
   await signIn(page, demo.ana);
   await page.goto('/team');
-  const header = membersTable(page).getByRole('columnheader', { name: 'Name' });
-  await header.getByRole('button').click();
+  await page.getByRole('button', { name: 'Sort by' }).click();
+  await page.getByRole('menuitem', { name: 'Name' }).click();
   await expect(page).toHaveURL('/team?sort=name');
-  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('button', { name: /^Sorted by Name/ })).toBeVisible();
   await membersTable(page).getByRole('columnheader').getByRole('checkbox').check();
   await expect(page.getByRole('region', { name: 'Selection' }).getByText(/^\d+ selected$/)).toBeVisible();
 });

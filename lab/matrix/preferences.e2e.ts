@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { todayAt } from '@portage/domain/dates/plain-date';
 import { signIn, test } from '../../e2e/screens/portal.ts';
 
 const paths = [
@@ -71,11 +70,14 @@ test('marks controls, and the page that is open, where the system gives the colo
       return [borderTopColor, outlineStyle, outlineColor, boxShadow, backgroundColor].join(' ');
     })()`);
   expect(await edges('/plan')).not.toBe(await edges('/pay'));
-  // Without it, the calendar opens on the month of the next date.
-  await page.goto(`/pay/calendar?month=${todayAt(Date.now()).slice(0, 7)}`);
+  // Both calendars open on the month of the next date.
+  const thisMonth = page.getByRole('button', { name: 'Today', exact: true });
+  await page.goto('/pay/calendar');
+  await thisMonth.click();
   await expect(page.locator('[data-today]')).toHaveCSS('outline-style', 'solid');
   await page.goto('/team/employee');
   await page.getByRole('main').getByText('Maya Tremblay').first().click();
+  await thisMonth.click();
   await expect(page.getByRole('table').locator('[data-today]')).toHaveCSS('outline-style', 'solid');
 });
 

@@ -75,7 +75,7 @@ const values = [
 ];
 /** Addresses, numbers of invoices, endings of files, and times that the browser's language data words. */
 const patterns =
-  /\S+@[\w.-]+|(?:INV|CR)-\d+-\d+|\.pdf\b|\b\d+\s\w{3}(?:\s\d{4})? and \d+\s\w{3}\s\d{4}|\b(?:\d+ (?:days|minutes) ago|yesterday|last week)\b/g;
+  /\S+@[\w.-]+|(?:INV|CR)-\d+-\d+|PLAN-[0-9A-F]+|\.pdf\b|\b\d+\s\w{3}(?:\s\d{4})? and \d+\s\w{3}\s\d{4}|\b(?:\d+ (?:days|minutes) ago|yesterday|last week)\b/g;
 
 test('every text of the main pages is in the catalogue', async ({ page }) => {
   const found: string[] = [];
