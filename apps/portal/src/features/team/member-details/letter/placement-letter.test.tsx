@@ -86,7 +86,9 @@ test('offers a new letter when the email address changes, and sends it once', as
   network.fail(change, { status: 502, body: { error: 'We could not reach the provider.' }, times: 1 });
   await confirm(user, title, 'Send new letter');
   await findMessage("The placement letter wasn't changed", 'We could not reach the provider.');
-  await user.dblClick(await within(question).findByRole('button', { name: 'Send new letter' }));
+  const again = within(question).getByRole<HTMLButtonElement>('button', { name: 'Send new letter' });
+  await waitFor(() => expect(again.disabled).toBe(false));
+  await user.dblClick(again);
   await findMessage('New placement letter on its way to moved@letters.example');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(actions()).toEqual(['replace', 'replace']);
