@@ -44,7 +44,7 @@ export interface TaxTerm {
 /** The annual tax with a non-periodic payment and without it are worked out apart. */
 export type TaxPart = 'with' | 'without';
 
-/** How a factor came about: the sum of its terms, never below zero. Only what pay taken back gives back (`rest`) can be. */
+/** How a factor came about: the sum of its terms, at least zero. Only the tax returned with pay that is taken back (`rest`) is negative. */
 export interface TaxStep {
   readonly of: 'federal' | 'provincial' | 'both';
   readonly factor: TaxFactor;

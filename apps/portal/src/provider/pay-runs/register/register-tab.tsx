@@ -1,6 +1,5 @@
 import { parsePlainDate, plainDate, todayAt, yearOf } from '@portage/domain/dates/plain-date';
 import { providerPath } from '@portage/domain/portal-paths';
-import { isUuid } from '@portage/domain/text/uuid';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/console-money';
 import { formatDateRange, formatShortDate } from '@portage/messages/formats';
@@ -20,8 +19,7 @@ import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { Amount, csvAmount } from '../../money/amount.tsx';
 import styles from '../../money/money.module.css';
 import { RowsList } from '../../receivables/rows-list.tsx';
-import { ClientSelect } from '../../suggestions/client-select.tsx';
-import { companyNameQuery } from '../pay-queries.ts';
+import { useClientFilter } from '../client-filter.tsx';
 import { inColumn, payAmounts, payColumns } from '../pay-sums.ts';
 import { daysOfYear, monthAround, rangeOf, yearOfRange } from '../paydays/day-range.ts';
 import { type RegisterFilter, type RegisterRow, registerList, registerTotalsQuery } from './register-queries.ts';
@@ -42,13 +40,11 @@ const batchPath = (id: string): string => `${providerPath('payouts')}/${id}`;
 export function RegisterTab() {
   const [params, set] = useUrlParams();
   const today = todayAt(Date.now());
-  const id = params.get('of');
-  const client = isUuid(id ?? '') ? id : null;
-  const filter: RegisterFilter = { ...rangeOf(params, monthAround(today)), client };
+  const ofClient = useClientFilter();
+  const filter: RegisterFilter = { ...rangeOf(params, monthAround(today)), client: ofClient.client };
   const search = params.get('q') ?? '';
   const list = usePagedList(registerList(filter, search));
   const totals = useQuery({ ...registerTotalsQuery(filter), enabled: search === '' }).data;
-  const name = useQuery({ ...companyNameQuery(client ?? ''), enabled: client !== null }).data;
   const year = yearOfRange(filter);
   const opening = ({ company_id, payday }: RegisterRow) => {
     const next = new URLSearchParams(params);
@@ -78,20 +74,9 @@ export function RegisterTab() {
             set(target.value === '' ? { from: null, to: null } : { ...daysOfYear(Number(target.value)) })
           }
         />
-        <ClientSelect
-          key={client ?? 'all'}
-          placeholder={name ?? m.allClients}
-          onSelect={(chosen) => set({ of: chosen })}
-        />
+        {ofClient.field}
       </div>
-      {client !== null && (
-        <p className={styles.muted}>
-          {m.ofClient({ client: name ?? '' })}{' '}
-          <Button variant="quiet" size="s" onClick={() => set({ of: null })}>
-            {m.everyClient}
-          </Button>
-        </p>
-      )}
+      {ofClient.line}
       <RowsList
         caption={m.register}
         searchLabel={m.searchPeople}

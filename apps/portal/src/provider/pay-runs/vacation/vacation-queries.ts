@@ -51,7 +51,7 @@ export const vacationList = (client: string | null, search: string): ListSource<
   read: vacationRows(client, search),
 });
 
-/** What is owed to all people of a client, or of all clients; null for nobody. */
+/** The totals of a client's people, or of everyone; null where nobody is owed vacation. */
 export const vacationTotalsQuery = (client: string | null) =>
   queryOptions({
     queryKey: consoleKey('money', 'vacation-totals', client),

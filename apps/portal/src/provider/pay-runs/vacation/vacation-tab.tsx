@@ -1,12 +1,10 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { providerPath } from '@portage/domain/portal-paths';
-import { isUuid } from '@portage/domain/text/uuid';
 import * as m from '@portage/messages/console-money';
 import { formatDate, formatNumber, formatShortDate } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useUrlParams } from '#lib/browser/url-params.ts';
-import { Button } from '#ui/button/button.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { dotted } from '#ui/text/dotted.ts';
 import { ClientLink } from '../../lists/cells/client-link.tsx';
@@ -15,8 +13,7 @@ import { usePagedList } from '../../lists/paged/use-paged-list.ts';
 import { Amount, csvAmount } from '../../money/amount.tsx';
 import styles from '../../money/money.module.css';
 import { RowsList } from '../../receivables/rows-list.tsx';
-import { ClientSelect } from '../../suggestions/client-select.tsx';
-import { companyNameQuery } from '../pay-queries.ts';
+import { useClientFilter } from '../client-filter.tsx';
 import { type VacationRow, vacationList, vacationTotalsQuery } from './vacation-queries.ts';
 
 /** Hours of a working day, as records of employment count them. */
@@ -26,34 +23,19 @@ const hoursOf = (hundredths: number): string => formatNumber((hundredths * HOURS
 
 /** Vacation that is owed to people, over all clients or of one, and what it adds up to. */
 export function VacationTab() {
-  const [params, set] = useUrlParams();
-  const id = params.get('of');
-  const client = isUuid(id ?? '') ? id : null;
+  const [params] = useUrlParams();
+  const { client, field, line } = useClientFilter();
   const search = params.get('q') ?? '';
   const list = usePagedList(vacationList(client, search));
   const totals = useQuery({ ...vacationTotalsQuery(client), enabled: search === '' }).data ?? null;
-  const name = useQuery({ ...companyNameQuery(client ?? ''), enabled: client !== null }).data;
   const asOf = totals?.as_of ?? list.rows[0]?.as_of;
   return (
     <div className={styles.sections}>
       <p className={styles.muted}>
         {dotted([m.vacationText, asOf !== undefined && m.asOf({ day: formatDate(plainDate(asOf)) })])}
       </p>
-      <div className={styles.clientFilter}>
-        <ClientSelect
-          key={client ?? 'all'}
-          placeholder={name ?? m.allClients}
-          onSelect={(chosen) => set({ of: chosen })}
-        />
-      </div>
-      {client !== null && (
-        <p className={styles.muted}>
-          {m.ofClient({ client: name ?? '' })}{' '}
-          <Button variant="quiet" size="s" onClick={() => set({ of: null })}>
-            {m.everyClient}
-          </Button>
-        </p>
-      )}
+      <div className={styles.clientFilter}>{field}</div>
+      {line}
       <RowsList
         caption={m.vacationOwed}
         searchLabel={m.searchPeople}

@@ -24,7 +24,7 @@ export async function erasePerson(tx: Transaction, memberId: string): Promise<bo
   return rows[0]?.erased === true;
 }
 
-/** The receipts of a person's expenses, forms and orders of their pay, and their resume if an account of the client uploaded it and nobody else has it. */
+/** A person's files: receipts, forms and orders, and the resume if a client's account uploaded it and no one else has it. */
 export async function filesOf(tx: Transaction, memberId: string): Promise<{ bucket: string; path: string }[]> {
   const { rows } = await tx.query(
     `select 'expense-receipts' as bucket, receipt_path as path from public.expenses where team_member_id = $1
