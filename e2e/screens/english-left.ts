@@ -6,7 +6,9 @@ import { root } from '../product/product.ts';
 function textsOf(locale: string): string[] {
   const folder = join(root, 'packages/messages/locales', locale);
   const files = readdirSync(folder).filter((file) => !/^(?:cli|console|operator)\b/.test(file));
-  return files.flatMap((file) => Object.values<string>(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+  return files.flatMap((file) =>
+    Object.values<string | string[]>(JSON.parse(readFileSync(join(folder, file), 'utf8'))).flat(),
+  );
 }
 
 /** A text with values, such as 'Due {date}', as a pattern; null for one with too few words of its own to be recognized. */

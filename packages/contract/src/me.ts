@@ -1,49 +1,17 @@
 import type { z } from 'zod';
 import type { FunctionContract } from './functions/contract.ts';
-import { cancelOwnChange, changeOwnAccount } from './me/bank-account.ts';
-import { changeDetails, enterBirthDate, enterSin } from './me/details.ts';
-import { cancelExpense, claimExpense, expenseReceipt } from './me/expenses.ts';
-import { acceptInvitation } from './me/invitation.ts';
-import { chooseStatements, remindLetter, signedDocument, statement } from './me/papers.ts';
-import { ownCopy, ownHistory } from './me/privacy.ts';
-import { askForCorrection, withdrawCorrection } from './me/requests.ts';
-import { declareOwnTax, previewTax, taxDocument } from './me/tax.ts';
-import {
-  askForTimeAway,
-  cancelTimeAway,
-  decideTeamRequest,
-  ownSickLeave,
-  ownVacation,
-  teamRequests,
-} from './me/time-away.ts';
+import { accountActs } from './me/account.ts';
+import { expenseActs } from './me/expense.ts';
+import { payActs } from './me/pay.ts';
+import { privacyActs } from './me/privacy.ts';
+import { timeAwayActs } from './me/time-away.ts';
 
 const table = {
-  'me/accept-invitation': acceptInvitation,
-  'me/change-details': changeDetails,
-  'me/enter-sin': enterSin,
-  'me/enter-birth-date': enterBirthDate,
-  'me/change-bank-account': changeOwnAccount,
-  'me/cancel-bank-account': cancelOwnChange,
-  'me/preview-tax': previewTax,
-  'me/declare-tax': declareOwnTax,
-  'me/tax-document': taxDocument,
-  'me/statement': statement,
-  'me/choose-statements': chooseStatements,
-  'me/document': signedDocument,
-  'me/remind-letter': remindLetter,
-  'me/ask-correction': askForCorrection,
-  'me/withdraw-correction': withdrawCorrection,
-  'me/history': ownHistory,
-  'me/copy': ownCopy,
-  'me/ask-time-away': askForTimeAway,
-  'me/cancel-time-away': cancelTimeAway,
-  'me/vacation': ownVacation,
-  'me/sick-leave': ownSickLeave,
-  'me/team-requests': teamRequests,
-  'me/decide-team-request': decideTeamRequest,
-  'me/claim-expense': claimExpense,
-  'me/cancel-expense': cancelExpense,
-  'me/expense-receipt': expenseReceipt,
+  ...accountActs,
+  ...expenseActs,
+  ...payActs,
+  ...privacyActs,
+  ...timeAwayActs,
 } satisfies Record<`me/${string}`, FunctionContract>;
 type Table = typeof table;
 

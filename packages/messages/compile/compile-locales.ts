@@ -1,11 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { compileNamespace, type Messages } from './compile-namespace.ts';
 import { PSEUDO_LOCALE, pseudo } from './pseudo-locale.ts';
+import { packageFolder, readTexts } from './read-texts.ts';
 
 export const BASE_LOCALE = 'en-CA';
-export const packageFolder: string = fileURLToPath(new URL('..', import.meta.url));
 
 /** A generated file: its path relative to `generated/`, and its text. */
 export type GeneratedFile = readonly [path: string, text: string];
@@ -15,8 +14,9 @@ type Namespaces = Map<string, Messages>;
 async function readLocale(locale: string): Promise<Namespaces> {
   const folder = join(packageFolder, 'locales', locale);
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
-  const read = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8')) as Messages;
-  return new Map(await Promise.all(files.map(async (file) => [file.slice(0, -5), await read(file)] as const)));
+  return new Map(
+    await Promise.all(files.map(async (file) => [file.slice(0, -5), await readTexts(locale, file)] as const)),
+  );
 }
 
 function compileLocale(locale: string, own: Namespaces, base: Namespaces): GeneratedFile[] {

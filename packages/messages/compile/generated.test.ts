@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compileLocales, compilePseudoLocale, packageFolder } from './compile-locales.ts';
+import { compileLocales, compilePseudoLocale } from './compile-locales.ts';
+import { packageFolder } from './read-texts.ts';
 
 test('names the file that has the texts', async () => {
   const files = [...(await compileLocales()), ...(await compilePseudoLocale())];

@@ -1,16 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, type Token } from '@messageformat/parser';
 import { cents } from '@portage/domain/money/money';
 import { expect, test } from 'vitest';
-import { BASE_LOCALE, packageFolder } from './compile-locales.ts';
-import type { Messages } from './compile-namespace.ts';
+import { BASE_LOCALE } from './compile-locales.ts';
 import { pseudoCatalog } from './pseudo-catalog.ts';
 import { pseudo } from './pseudo-locale.ts';
+import { packageFolder, readTexts } from './read-texts.ts';
 
 const folder = join(packageFolder, 'locales', BASE_LOCALE);
 const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
-const read = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8')) as Messages;
+const read = (file: string) => readTexts(BASE_LOCALE, file);
 
 /** The texts between a message's parameters, without tags. A case of a plural is a text of its own. */
 function textsOf(tokens: readonly Token[]): string[] {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Catalog } from '../src/index.ts';
-import { compilePseudoLocale, packageFolder } from './compile-locales.ts';
+import { compilePseudoLocale } from './compile-locales.ts';
 import { PSEUDO_LOCALE } from './pseudo-locale.ts';
+import { packageFolder } from './read-texts.ts';
 import { writeFiles } from './write-files.ts';
 
 /** Compiles the pseudo-locale to `generated/en-XA` and loads it. For tests. */

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type GeneratedFile, packageFolder } from './compile-locales.ts';
+import type { GeneratedFile } from './compile-locales.ts';
+import { packageFolder } from './read-texts.ts';
 
 /**
  * Writes the files that differ from those in `generated/`, and removes those of texts that are gone. Processes that write the same files at the same time do not

@@ -1,4 +1,5 @@
 import type { GrantableRole } from '@portage/contract/company-rights';
+import type { companyPeopleFunctions } from '@portage/contract/functions/company-people';
 import { clientAddress, networkOf } from '@portage/platform/http/client-address';
 import type { SharedLimits } from '@portage/wire/auth/limits/shared-limits';
 import type { Deps } from '../deps.ts';
@@ -12,32 +13,17 @@ import { Refusal } from '../platform/refusal.ts';
 import type { FunctionHandlers } from './function-handlers.ts';
 import { ownCompany, signedIn } from './own-company.ts';
 
-type CompanyPeopleFunction =
-  | 'list-companies'
-  | 'list-company-people'
-  | 'invite-company-person'
-  | 'resend-invitation'
-  | 'revoke-invitation'
-  | 'read-invitation'
-  | 'accept-invitation'
-  | 'decline-invitation'
-  | 'change-company-person'
-  | 'remove-company-person'
-  | 'leave-company'
-  | 'set-own-name'
-  | 'dismiss-notice'
-  | 'offer-ownership'
-  | 'answer-ownership'
-  | 'require-second-step';
-
 const done = { ok: true } as const;
 /** Mails of invitations that one company can send at once, and one address can get; both refill over five minutes. */
 const maxMails = { company: 30, address: 5 };
 
 /** The functions about the people who use the portal for a company. */
-export function companyPeopleHandlers(deps: Deps, limits: SharedLimits): Pick<FunctionHandlers, CompanyPeopleFunction> {
+export function companyPeopleHandlers(
+  deps: Deps,
+  limits: SharedLimits,
+): Pick<FunctionHandlers, keyof typeof companyPeopleFunctions> {
   /** Limits calls with a link by the caller's network, before the body is read. */
-  const byLink = (name: CompanyPeopleFunction) => (request: Request) =>
+  const byLink = (name: keyof typeof companyPeopleFunctions) => (request: Request) =>
     limits.take(name, networkOf(clientAddress(request)), deps.config.AUTH_RATE_LIMIT_PER_5_MINUTES);
   return {
     'list-companies': {

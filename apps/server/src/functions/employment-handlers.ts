@@ -1,4 +1,5 @@
 import type { FunctionBody, FunctionResponse } from '@portage/contract/functions';
+import type { employmentFunctions } from '@portage/contract/functions/employment';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import type { EmploymentEnd } from '@portage/domain/leaving/leaving';
 import type { EmploymentChange } from '@portage/domain/members/employment-change';
@@ -14,17 +15,8 @@ import type { FunctionHandlers } from './function-handlers.ts';
 import { ownCompany } from './own-company.ts';
 import { refusalInWords } from './refusal-in-words.ts';
 
-type EmploymentFunction =
-  | 'preview-employment-change'
-  | 'change-employment'
-  | 'cancel-employment-change'
-  | 'preview-end'
-  | 'end-employment'
-  | 'undo-end'
-  | 'rehire';
-
 /** The functions about terms and ends of employment. */
-export function employmentHandlers(deps: Deps): Pick<FunctionHandlers, EmploymentFunction> {
+export function employmentHandlers(deps: Deps): Pick<FunctionHandlers, keyof typeof employmentFunctions> {
   const messagesFor = ({ headers }: Request) => callersMessages(deps, headers.get('cookie') ?? undefined);
   return {
     'preview-employment-change': {

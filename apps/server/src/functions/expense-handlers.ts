@@ -1,3 +1,4 @@
+import type { expenseFunctions } from '@portage/contract/functions/expense';
 import type { Deps } from '../deps.ts';
 import { decideExpense } from '../modules/expenses/decide-expense.ts';
 import { asAccount } from '../modules/staff/acting-as.ts';
@@ -5,7 +6,7 @@ import type { FunctionHandlers } from './function-handlers.ts';
 import { ownCompany } from './own-company.ts';
 
 /** The function of a client about its people's expenses. */
-export function expenseHandlers(deps: Deps): Pick<FunctionHandlers, 'decide-expense'> {
+export function expenseHandlers(deps: Deps): Pick<FunctionHandlers, keyof typeof expenseFunctions> {
   return {
     'decide-expense': {
       async answer({ expense_id, ...decision }, request) {

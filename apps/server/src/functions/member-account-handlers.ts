@@ -1,3 +1,4 @@
+import type { memberAccountFunctions } from '@portage/contract/functions/member-account';
 import { clientAddress, networkOf } from '@portage/platform/http/client-address';
 import { openAccount } from '@portage/wire/auth/accounts/accounts';
 import type { SharedLimits } from '@portage/wire/auth/limits/shared-limits';
@@ -7,19 +8,16 @@ import { invitePersonToAccount, withdrawPersonInvitation } from '../modules/pers
 import type { FunctionHandlers } from './function-handlers.ts';
 import { ownCompany } from './own-company.ts';
 
-type MemberAccountFunction =
-  | 'invite-team-member'
-  | 'withdraw-team-member-invitation'
-  | 'read-member-invitation'
-  | 'begin-member-account';
-
 /** Mails of invitations that one company can send at once; refills over five minutes. */
 const maxMails = 60;
 
 /** The functions about accounts of the people who are paid. */
-export function memberAccountHandlers(deps: Deps, limits: SharedLimits): Pick<FunctionHandlers, MemberAccountFunction> {
+export function memberAccountHandlers(
+  deps: Deps,
+  limits: SharedLimits,
+): Pick<FunctionHandlers, keyof typeof memberAccountFunctions> {
   /** Limits calls with a link by the caller's network, before the body is read. */
-  const byLink = (name: MemberAccountFunction) => (request: Request) =>
+  const byLink = (name: keyof typeof memberAccountFunctions) => (request: Request) =>
     limits.take(name, networkOf(clientAddress(request)), deps.config.AUTH_RATE_LIMIT_PER_5_MINUTES);
   return {
     'invite-team-member': {

@@ -1,4 +1,5 @@
 import type { FunctionBody, FunctionResponse } from '@portage/contract/functions';
+import type { timeAwayFunctions } from '@portage/contract/functions/time-away';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import type { TimeAway } from '@portage/domain/time-away/time-away';
 import type { VacationBalance } from '@portage/domain/time-away/vacation-balance';
@@ -11,15 +12,8 @@ import { vacationOfCompany } from '../modules/time-away/vacation-of-people.ts';
 import type { FunctionHandlers } from './function-handlers.ts';
 import { ownCompany } from './own-company.ts';
 
-type TimeAwayFunction =
-  | 'record-time-away'
-  | 'decide-time-away'
-  | 'name-time-away-approver'
-  | 'vacation-balances'
-  | 'sick-leave';
-
 /** The functions of a client about its people's time away. */
-export function timeAwayHandlers(deps: Deps): Pick<FunctionHandlers, TimeAwayFunction> {
+export function timeAwayHandlers(deps: Deps): Pick<FunctionHandlers, keyof typeof timeAwayFunctions> {
   return {
     'record-time-away': {
       async answer(body, request) {

@@ -31,12 +31,6 @@ export const recordTimeAway = { request: awayBody, response: recorded } satisfie
 /** Decides a request, or cancels time away. */
 export const decideTimeAway = { request: awayDecision, response: done } satisfies FunctionContract;
 
-/** Names the colleague who approves a person's time away; null for nobody. */
-export const nameTimeAwayApprover = {
-  request: z.strictObject({ team_member_id: z.uuid(), approver_id: z.uuid().nullable() }),
-  response: done,
-} satisfies FunctionContract;
-
 /** A person's vacation up to today, by the least that the law of the province gives. Amounts in cents, days in hundredths. */
 export const vacationBalanceAnswer = z.strictObject({
   team_member_id: z.uuid(),
@@ -48,12 +42,6 @@ export const vacationBalanceAnswer = z.strictObject({
   days_taken: z.int(),
   days_left: z.int(),
 });
-
-/** The vacation of the company's people. */
-export const vacationBalances = {
-  request: z.strictObject({ company_id: z.uuid(), team_member_ids: z.array(z.uuid()).max(200) }),
-  response: z.strictObject({ people: z.array(vacationBalanceAnswer) }),
-} satisfies FunctionContract;
 
 /** The least sick leave that the law gives in the calendar year of a day. Days in hundredths; null for what is not known. */
 export const sickLeaveAnswer = z.strictObject({
@@ -71,11 +59,28 @@ export const sickLeaveAnswer = z.strictObject({
     .nullable(),
 });
 
-/** What the law grants of requests of the company's people. */
-export const sickLeaveOfRequests = {
-  request: z.strictObject({ company_id: z.uuid(), time_away_ids: z.array(z.uuid()).max(200) }),
-  response: z.strictObject({
-    /** `granted`: the days of the request that the law grants, in hundredths. */
-    requests: z.array(sickLeaveAnswer.extend({ time_away_id: z.uuid(), granted: z.int() })),
-  }),
-} satisfies FunctionContract;
+export const timeAwayFunctions = {
+  'record-time-away': recordTimeAway,
+  'decide-time-away': decideTimeAway,
+
+  /** Names the colleague who approves a person's time away; null for nobody. */
+  'name-time-away-approver': {
+    request: z.strictObject({ team_member_id: z.uuid(), approver_id: z.uuid().nullable() }),
+    response: done,
+  },
+
+  /** The vacation of the company's people. */
+  'vacation-balances': {
+    request: z.strictObject({ company_id: z.uuid(), team_member_ids: z.array(z.uuid()).max(200) }),
+    response: z.strictObject({ people: z.array(vacationBalanceAnswer) }),
+  },
+
+  /** What the law grants of requests of the company's people. */
+  'sick-leave': {
+    request: z.strictObject({ company_id: z.uuid(), time_away_ids: z.array(z.uuid()).max(200) }),
+    response: z.strictObject({
+      /** `granted`: the days of the request that the law grants, in hundredths. */
+      requests: z.array(sickLeaveAnswer.extend({ time_away_id: z.uuid(), granted: z.int() })),
+    }),
+  },
+} satisfies Record<string, FunctionContract>;

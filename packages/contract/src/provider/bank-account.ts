@@ -29,3 +29,8 @@ export const cancelBankAccount = {
   request: z.strictObject({ team_member_id: z.uuid() }),
   response: z.strictObject({ last_digits: z.string() }),
 } satisfies FunctionContract;
+
+export const bankAccountActs = {
+  'provider/change-bank-account': changeBankAccount,
+  'provider/cancel-bank-account': cancelBankAccount,
+} satisfies Record<string, FunctionContract>;

@@ -31,51 +31,53 @@ const declaration = z.strictObject({
   additional_quebec_tax: amount.default(0),
 });
 
-/** Records what a person declared for income tax. */
-export const declareTax = {
-  request: declaration.extend({ document }),
-  response: z.strictObject({ declaration_id: z.uuid() }),
-} satisfies FunctionContract;
+export const netPayActs = {
+  /** Records what a person declared for income tax. */
+  'provider/declare-tax': {
+    request: declaration.extend({ document }),
+    response: z.strictObject({ declaration_id: z.uuid() }),
+  },
 
-/** What a declaration would change. Records nothing. */
-export const previewDeclaration = {
-  request: declaration,
-  response: z.strictObject({
-    /** The first regular pay that it applies to; null when none is planned that far. In cents. */
-    next: z
-      .strictObject({ pay_date: z.iso.date(), before_cents: z.int(), after_cents: z.int(), estimate: z.boolean() })
-      .nullable(),
-  }),
-} satisfies FunctionContract;
+  /** What a declaration would change. Records nothing. */
+  'provider/preview-declaration': {
+    request: declaration,
+    response: z.strictObject({
+      /** The first regular pay that it applies to; null when none is planned that far. In cents. */
+      next: z
+        .strictObject({ pay_date: z.iso.date(), before_cents: z.int(), after_cents: z.int(), estimate: z.boolean() })
+        .nullable(),
+    }),
+  },
 
-/** Takes back a declaration that was recorded in error. */
-export const cancelDeclaration = {
-  request: z.strictObject({ declaration_id: z.uuid() }),
-  response: z.strictObject({ ok: z.literal(true) }),
-} satisfies FunctionContract;
+  /** Takes back a declaration that was recorded in error. */
+  'provider/cancel-declaration': {
+    request: z.strictObject({ declaration_id: z.uuid() }),
+    response: z.strictObject({ ok: z.literal(true) }),
+  },
 
-/** Records what is deducted from each regular pay of a person. */
-export const addDeduction = {
-  request: z.strictObject({
-    team_member_id: z.uuid(),
-    kind: z.enum(DEDUCTION_KINDS),
-    /** Of each pay. */
-    cents: z.int().min(1).max(10_000_000),
-    /** Until this much was taken in all; null without an end. */
-    total_cents: z.int().min(1).max(1_000_000_000).nullable(),
-    from: z.iso.date(),
-    until: z.iso.date().nullable(),
-    /** Of an order: the most of the pay after contributions and tax that is taken, in hundredths of a percent, and what the person keeps in cents. */
-    max_share: z.int().min(1).max(10_000).nullable().default(null),
-    kept_cents: z.int().min(1).max(10_000_000).nullable().default(null),
-    description: line(100).min(1),
-    document,
-  }),
-  response: z.strictObject({ deduction_id: z.uuid() }),
-} satisfies FunctionContract;
+  /** Records what is deducted from each regular pay of a person. */
+  'provider/add-deduction': {
+    request: z.strictObject({
+      team_member_id: z.uuid(),
+      kind: z.enum(DEDUCTION_KINDS),
+      /** Of each pay. */
+      cents: z.int().min(1).max(10_000_000),
+      /** Until this much was taken in all; null without an end. */
+      total_cents: z.int().min(1).max(1_000_000_000).nullable(),
+      from: z.iso.date(),
+      until: z.iso.date().nullable(),
+      /** Of an order: the most of the pay after contributions and tax that is taken, in hundredths of a percent, and what the person keeps in cents. */
+      max_share: z.int().min(1).max(10_000).nullable().default(null),
+      kept_cents: z.int().min(1).max(10_000_000).nullable().default(null),
+      description: line(100).min(1),
+      document,
+    }),
+    response: z.strictObject({ deduction_id: z.uuid() }),
+  },
 
-/** Ends a deduction on a day, or cancels one that was recorded in error. */
-export const endDeduction = {
-  request: z.strictObject({ deduction_id: z.uuid(), until: z.iso.date().nullable() }),
-  response: z.strictObject({ ok: z.literal(true) }),
-} satisfies FunctionContract;
+  /** Ends a deduction on a day, or cancels one that was recorded in error. */
+  'provider/end-deduction': {
+    request: z.strictObject({ deduction_id: z.uuid(), until: z.iso.date().nullable() }),
+    response: z.strictObject({ ok: z.literal(true) }),
+  },
+} satisfies Record<string, FunctionContract>;

@@ -1,8 +1,10 @@
 import type { FunctionContract } from '../functions/contract.ts';
 import { decideTimeAway, recordTimeAway } from '../functions/time-away.ts';
 
-/** Records time away of a person, approved. */
-export const recordAway = recordTimeAway satisfies FunctionContract;
+export const timeAwayActs = {
+  /** Records time away of a person, approved. */
+  'provider/record-time-away': recordTimeAway,
 
-/** Decides a request, or cancels time away. */
-export const decideAway = decideTimeAway satisfies FunctionContract;
+  /** Decides a request, or cancels time away. */
+  'provider/decide-time-away': decideTimeAway,
+} satisfies Record<string, FunctionContract>;

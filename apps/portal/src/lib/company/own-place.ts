@@ -1,4 +1,4 @@
-import type { Notice } from '@portage/contract/functions/dismiss-notice';
+import type { Notice } from '@portage/contract/functions/company-people';
 import { queryClient } from '../api/query-client.ts';
 import { callFunction } from '../calls/call-function.ts';
 import { tableKey } from '../live/table-key.ts';

@@ -1,3 +1,4 @@
+import type { expenseActs } from '@portage/contract/me/expense';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { readFileBytes } from '@portage/wire/storage/internal';
@@ -16,7 +17,7 @@ const employment = {
 } as const;
 
 /** The acts of a person on their expenses. */
-export const expenseActHandlers: Pick<MeHandlers, `me/${string}expense${string}` & keyof MeHandlers> = {
+export const expenseActHandlers: Pick<MeHandlers, keyof typeof expenseActs> = {
   'me/claim-expense': {
     employment,
     maxCalls: 30,

@@ -1,3 +1,4 @@
+import type { timeAwayActs } from '@portage/contract/me/time-away';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { askForTimeAway, decideTimeAway } from '../../modules/time-away/ask-for-time-away.ts';
 import { sickLeaveOfPerson } from '../../modules/time-away/sick-leave-of-people.ts';
@@ -10,16 +11,8 @@ const ok = { ok: true } as const;
 const memberOf = ({ team_member_id }: { team_member_id: string }) => team_member_id.toLowerCase();
 const changes = { of: memberOf, use: 'change' } as const;
 
-type TimeAwayAct =
-  | 'me/ask-time-away'
-  | 'me/cancel-time-away'
-  | 'me/vacation'
-  | 'me/sick-leave'
-  | 'me/team-requests'
-  | 'me/decide-team-request';
-
 /** The acts of a person on their time away, and on that of colleagues which they decide. */
-export const timeAwayActHandlers: Pick<MeHandlers, TimeAwayAct> = {
+export const timeAwayActHandlers: Pick<MeHandlers, keyof typeof timeAwayActs> = {
   'me/ask-time-away': {
     employment: changes,
     async answer(deps, body) {

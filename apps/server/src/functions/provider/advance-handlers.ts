@@ -1,12 +1,11 @@
+import type { advanceActs } from '@portage/contract/provider/advance';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents as toCents } from '@portage/domain/money/money';
 import { advancePay, cancelAdvance, setCreditLimit } from '../../modules/payroll/advance-pay.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
 /** Acts on pay that the provider pays before its client has. */
-export const advanceHandlers: ProviderHandlers<
-  'provider/advance-pay' | 'provider/cancel-advance' | 'provider/set-credit-limit'
-> = {
+export const advanceHandlers: ProviderHandlers<keyof typeof advanceActs> = {
   'provider/advance-pay': {
     subject: ({ client, payday }) => `${client} ${payday}`,
     async answer(deps, { client, payday }, { reason }) {

@@ -1,3 +1,4 @@
+import type { bankAccountActs } from '@portage/contract/provider/bank-account';
 import {
   cancelBankAccountChange,
   changeBankAccount,
@@ -7,7 +8,7 @@ import type { ProviderHandlers } from './provider-handler.ts';
 import { requireStaffCode } from './staff-code.ts';
 
 /** The acts on the account that a person is paid into. */
-export const bankAccountHandlers: ProviderHandlers<'provider/change-bank-account' | 'provider/cancel-bank-account'> = {
+export const bankAccountHandlers: ProviderHandlers<keyof typeof bankAccountActs> = {
   'provider/change-bank-account': {
     subject: ({ team_member_id }) => team_member_id.toLowerCase(),
     async answer(deps, { team_member_id, code, ...given }, staff) {

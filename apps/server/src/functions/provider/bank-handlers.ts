@@ -1,3 +1,4 @@
+import type { bankActs } from '@portage/contract/provider/bank';
 import { keepLayout, removeLayout, renameLayout } from '../../modules/receivables/bank/bank-layouts.ts';
 import { candidatesOf } from '../../modules/receivables/bank/candidates-of.ts';
 import { ignoreLine, undoIgnore } from '../../modules/receivables/bank/ignore-line.ts';
@@ -40,18 +41,7 @@ const asked = (file: Exclude<BankFile, { question: null }>) => ({
 });
 
 /** Acts on bank statements and their lines. */
-export const bankHandlers: ProviderHandlers<
-  | 'provider/import-statement'
-  | 'provider/keep-bank-layout'
-  | 'provider/rename-bank-layout'
-  | 'provider/remove-bank-layout'
-  | 'provider/withdraw-import'
-  | 'provider/bank-candidates'
-  | 'provider/match-line'
-  | 'provider/unmatch-line'
-  | 'provider/ignore-line'
-  | 'provider/unignore-line'
-> = {
+export const bankHandlers: ProviderHandlers<keyof typeof bankActs> = {
   'provider/import-statement': {
     subject: ({ save }) => (save ? 'import' : 'preview'),
     async answer(deps, { name, text, date_order: dateOrder, account, save, match, include_doubtful: includeDoubtful }) {

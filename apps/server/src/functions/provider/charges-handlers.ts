@@ -1,3 +1,4 @@
+import type { chargesActs } from '@portage/contract/provider/charges';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents as toCents } from '@portage/domain/money/money';
 import { addLevyRate } from '../../modules/charges/add-levy-rate.ts';
@@ -8,9 +9,7 @@ import { findClient } from '../../modules/receivables/find-client.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
 /** Acts on what clients pay beside pay: the provider's fee, and employer levies. */
-export const chargesHandlers: ProviderHandlers<
-  'provider/set-client-fee' | 'provider/add-levy-rate' | 'provider/set-levy-class' | 'provider/set-po-number'
-> = {
+export const chargesHandlers: ProviderHandlers<keyof typeof chargesActs> = {
   'provider/set-client-fee': {
     subject: ({ client }) => client,
     async answer(deps, { client, from, fee }, { reason }) {

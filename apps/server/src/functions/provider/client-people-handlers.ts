@@ -1,3 +1,4 @@
+import type { clientPeopleActs } from '@portage/contract/provider/client-people';
 import { setAccountsDisabled } from '@portage/wire/auth/accounts/accounts';
 import { changeCompanyPerson, removePerson } from '../../modules/company-people/change-people.ts';
 import { setClientAccess } from '../../modules/company-people/client-access.ts';
@@ -10,16 +11,7 @@ const ok = { ok: true } as const;
 const clientOf = ({ client }: { client: string }) => client;
 
 /** The acts on the people who use the portal for a client: the functions that the client's own people call. */
-export const clientPeopleHandlers: ProviderHandlers<
-  | 'provider/disable-client'
-  | 'provider/enable-client'
-  | 'provider/invite-client-person'
-  | 'provider/resend-client-invitation'
-  | 'provider/revoke-client-invitation'
-  | 'provider/set-client-person-role'
-  | 'provider/remove-client-person'
-  | 'provider/transfer-ownership'
-> = {
+export const clientPeopleHandlers: ProviderHandlers<keyof typeof clientPeopleActs> = {
   'provider/disable-client': {
     subject: clientOf,
     answer: async (deps, { client }) =>

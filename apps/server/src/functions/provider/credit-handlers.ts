@@ -1,3 +1,4 @@
+import type { creditActs } from '@portage/contract/provider/credit';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents as toCents } from '@portage/domain/money/money';
 import { liftStop } from '../../modules/payroll/credit/lift-stop.ts';
@@ -5,7 +6,7 @@ import { setCreditPolicy } from '../../modules/payroll/credit/set-policy.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
 /** Acts on how far clients may be behind before their pay is not planned. */
-export const creditHandlers: ProviderHandlers<'provider/set-credit-policy' | 'provider/lift-credit-stop'> = {
+export const creditHandlers: ProviderHandlers<keyof typeof creditActs> = {
   'provider/set-credit-policy': {
     subject: ({ client }) => client ?? 'all clients',
     async answer(deps, { client, policy }, { reason }) {

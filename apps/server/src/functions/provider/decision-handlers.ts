@@ -1,3 +1,4 @@
+import type { decisionActs } from '@portage/contract/provider/decision';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { giveBackDecision, snoozeDecision, takeDecision, wakeDecision } from '../../modules/decisions/decisions.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
@@ -5,9 +6,7 @@ import type { ProviderHandlers } from './provider-handler.ts';
 const ok = { ok: true } as const;
 
 /** Acts on the decisions of Today: who is on one, and which can wait. */
-export const decisionHandlers: ProviderHandlers<
-  'provider/take-decision' | 'provider/give-back-decision' | 'provider/snooze-decision' | 'provider/wake-decision'
-> = {
+export const decisionHandlers: ProviderHandlers<keyof typeof decisionActs> = {
   'provider/take-decision': {
     subject: ({ decision }) => decision,
     async answer(deps, { decision, from }, { userId }) {

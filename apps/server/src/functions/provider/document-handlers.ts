@@ -1,4 +1,4 @@
-import type { ProviderActName } from '@portage/contract/provider-acts';
+import type { documentActs } from '@portage/contract/provider/document';
 import { addDocument } from '../../modules/documents/add-document.ts';
 import { addSignedDocument } from '../../modules/signatures/add-signed-document.ts';
 import { listTemplates } from '../../modules/signatures/list-templates.ts';
@@ -12,7 +12,7 @@ const maxFileBodyBytes = 11_000_000;
 const bytesOf = (base64: string) => Buffer.from(base64, 'base64');
 
 /** The acts of the page Documents. */
-export const documentHandlers = {
+export const documentHandlers: ProviderHandlers<keyof typeof documentActs> = {
   'provider/document-add': {
     maxBodyBytes: maxFileBodyBytes,
     subject: ({ company_id }) => company_id.toLowerCase(),
@@ -62,6 +62,4 @@ export const documentHandlers = {
     subject: () => null,
     answer: async (deps, _, { messages }) => ({ templates: await listTemplates(deps, messages) }),
   },
-} satisfies Pick<ProviderHandlers, DocumentAct>;
-
-type DocumentAct = Extract<ProviderActName, `provider/${'document-' | 'signature-'}${string}` | 'provider/templates'>;
+};

@@ -1,9 +1,10 @@
+import type { exemptionActs } from '@portage/contract/provider/exemption';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { endOfExemption, exemptFromContributions } from '../../modules/payroll/exempt-contributions.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
 /** The acts on a person's exemptions from contributions. */
-export const exemptionHandlers: ProviderHandlers<'provider/add-exemption' | 'provider/end-exemption'> = {
+export const exemptionHandlers: ProviderHandlers<keyof typeof exemptionActs> = {
   'provider/add-exemption': {
     subject: ({ team_member_id }) => team_member_id.toLowerCase(),
     async answer(deps, { team_member_id, kind, from, until }, staff) {

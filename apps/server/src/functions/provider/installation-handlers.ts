@@ -1,3 +1,4 @@
+import type { installationActs } from '@portage/contract/provider/installation';
 import type { Deps } from '../../deps.ts';
 import { startAuditCheck } from '../../modules/audit/audit-checks.ts';
 import { configuredSettings } from '../../modules/installation/configured-settings.ts';
@@ -8,7 +9,7 @@ import type { ProviderHandlers } from './provider-handler.ts';
 const now = ({ clock }: Pick<Deps, 'clock'>) => new Date(clock.now()).toISOString();
 
 /** The acts of the pages Figures, Settings and Audit. */
-export const installationHandlers = {
+export const installationHandlers: ProviderHandlers<keyof typeof installationActs> = {
   'provider/figures-check': {
     subject: () => null,
     answer: (deps, { text, accept_changes }, { messages }) =>
@@ -31,7 +32,4 @@ export const installationHandlers = {
     subject: () => null,
     answer: async (deps) => ({ check: await startAuditCheck(deps) }),
   },
-} satisfies Pick<
-  ProviderHandlers,
-  'provider/figures-check' | 'provider/figures-add' | 'provider/installation-check' | 'provider/audit-verify'
->;
+};

@@ -1,4 +1,5 @@
 import type { ProviderBody } from '@portage/contract/provider';
+import type { netPayActs } from '@portage/contract/provider/net-pay';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
 import { cents } from '@portage/domain/money/money';
@@ -30,13 +31,7 @@ function declarationOf(given: ProviderBody<'provider/preview-declaration'>): Tax
 }
 
 /** The acts on what is withheld from a person's pay. */
-export const netPayHandlers: ProviderHandlers<
-  | 'provider/preview-declaration'
-  | 'provider/declare-tax'
-  | 'provider/cancel-declaration'
-  | 'provider/add-deduction'
-  | 'provider/end-deduction'
-> = {
+export const netPayHandlers: ProviderHandlers<keyof typeof netPayActs> = {
   'provider/preview-declaration': {
     subject: ({ team_member_id }) => team_member_id.toLowerCase(),
     async answer(deps, given) {

@@ -1,3 +1,4 @@
+import type { oneTimeActs } from '@portage/contract/provider/one-time';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents as toCents } from '@portage/domain/money/money';
 import type { OneTimeSchedule } from '@portage/domain/one-time/one-time-schedule';
@@ -6,9 +7,7 @@ import { recordTreatment } from '../../modules/payroll/record-treatment.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
 /** Acts on one-time payments. */
-export const oneTimeHandlers: ProviderHandlers<
-  'provider/preview-one-time' | 'provider/add-one-time' | 'provider/cancel-one-time' | 'provider/resolve-one-time'
-> = {
+export const oneTimeHandlers: ProviderHandlers<keyof typeof oneTimeActs> = {
   'provider/preview-one-time': {
     subject: ({ date }) => date,
     answer: async (deps, { date }) => answerOf(await previewOneTime(deps, plainDate(date))),

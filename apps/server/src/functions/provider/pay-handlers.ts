@@ -1,3 +1,4 @@
+import type { payActs } from '@portage/contract/provider/pay';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { confirmEarlierPay } from '../../modules/payroll/confirm-earlier-pay.ts';
 import { holdPay, releasePay } from '../../modules/payroll/hold-pay.ts';
@@ -5,9 +6,7 @@ import { markPaidOut } from '../../modules/payroll/mark-paid-out.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
 /** Acts on pay: hold, release, pay out, and say what was paid before. */
-export const payHandlers: ProviderHandlers<
-  'provider/hold-pay' | 'provider/release-pay' | 'provider/mark-paid-out' | 'provider/confirm-earlier-pay'
-> = {
+export const payHandlers: ProviderHandlers<keyof typeof payActs> = {
   'provider/hold-pay': {
     subject: ({ client, team_member_id }) => team_member_id ?? client,
     async answer(deps, { client, team_member_id, days }, { reason }) {

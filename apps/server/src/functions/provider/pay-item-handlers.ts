@@ -1,3 +1,4 @@
+import type { payItemActs } from '@portage/contract/provider/pay-item';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { addPayItem, endPayItem } from '../../modules/pay-items/add-item.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
@@ -5,7 +6,7 @@ import type { ProviderHandlers } from './provider-handler.ts';
 const dayOrNull = (day: string | null) => (day === null ? null : plainDate(day));
 
 /** The acts on a person's allowances and benefits. */
-export const payItemHandlers: ProviderHandlers<'provider/add-pay-item' | 'provider/end-pay-item'> = {
+export const payItemHandlers: ProviderHandlers<keyof typeof payItemActs> = {
   'provider/add-pay-item': {
     subject: ({ team_member_id }) => team_member_id.toLowerCase(),
     async answer(deps, { team_member_id, from, until, ...item }, staff) {

@@ -1,8 +1,9 @@
+import type { payStatementActs } from '@portage/contract/provider/pay-statement';
 import { statementFile } from '../../modules/pay-statements/statement-file.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
 /** Pay statements as files. */
-export const payStatementHandlers: ProviderHandlers<'provider/pay-statement'> = {
+export const payStatementHandlers: ProviderHandlers<keyof typeof payStatementActs> = {
   'provider/pay-statement': {
     subject: ({ statement_id }) => statement_id.toLowerCase(),
     async answer(deps, { statement_id }) {

@@ -1,3 +1,4 @@
+import type { payoutActs } from '@portage/contract/provider/payout';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { approveBatch, cancelBatch } from '../../modules/payroll/payouts/decide-batch.ts';
 import { exportBatch } from '../../modules/payroll/payouts/export-batch.ts';
@@ -7,14 +8,7 @@ import type { ProviderHandlers } from './provider-handler.ts';
 import { requireStaffCode } from './staff-code.ts';
 
 /** Acts on payout batches. */
-export const payoutHandlers: ProviderHandlers<
-  | 'provider/prepare-payouts'
-  | 'provider/approve-payouts'
-  | 'provider/export-payouts'
-  | 'provider/send-payouts'
-  | 'provider/cancel-payouts'
-  | 'provider/return-payout'
-> = {
+export const payoutHandlers: ProviderHandlers<keyof typeof payoutActs> = {
   'provider/prepare-payouts': {
     subject: ({ value_date }) => value_date,
     async answer(deps, { value_date }) {

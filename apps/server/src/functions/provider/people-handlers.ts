@@ -1,3 +1,4 @@
+import type { peopleActs } from '@portage/contract/provider/people';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import {
   cancelChangeByHand,
@@ -12,15 +13,7 @@ import { changeOf, endOf, endPreviewAnswer } from '../employment-handlers.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
 /** The acts on people of all clients. */
-export const peopleHandlers: ProviderHandlers<
-  | 'provider/correct-member'
-  | 'provider/change-employment'
-  | 'provider/cancel-employment-change'
-  | 'provider/preview-end'
-  | 'provider/end-employment'
-  | 'provider/undo-end'
-  | 'provider/rehire'
-> = {
+export const peopleHandlers: ProviderHandlers<keyof typeof peopleActs> = {
   'provider/correct-member': {
     subject: ({ team_member_id }) => team_member_id.toLowerCase(),
     async answer(deps, body) {

@@ -1,4 +1,5 @@
 import type { ProviderBody } from '@portage/contract/provider';
+import type { planActs } from '@portage/contract/provider/plan';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import { planCap } from '@portage/domain/plans/plans';
@@ -14,9 +15,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
 /** The acts on clients' plans. */
-export const planHandlers: ProviderHandlers<
-  'provider/complete-plan' | 'provider/cancel-plan' | 'provider/record-plan'
-> = {
+export const planHandlers: ProviderHandlers<keyof typeof planActs> = {
   'provider/complete-plan': {
     subject: ({ company_id }) => company_id.toLowerCase(),
     async answer(deps, body, { messages }) {

@@ -1,3 +1,4 @@
+import type { receivablesActs } from '@portage/contract/provider/receivables';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { setTaxRate } from '../../modules/companies/set-tax-rate.ts';
 import { findInvoice } from '../../modules/invoices/find-invoices.ts';
@@ -16,22 +17,7 @@ import { invoiceParts } from './invoice-parts.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
 /** Acts on receipts, corrections of invoices, statements and reminders. */
-export const receivablesHandlers: ProviderHandlers<
-  | 'provider/record-receipt'
-  | 'provider/allocate-funds'
-  | 'provider/return-receipt'
-  | 'provider/refund-funds'
-  | 'provider/reverse-refunds'
-  | 'provider/reverse-allocation'
-  | 'provider/write-off-invoice'
-  | 'provider/void-invoice'
-  | 'provider/credit-invoice'
-  | 'provider/credit-line'
-  | 'provider/client-statement'
-  | 'provider/pause-reminders'
-  | 'provider/resume-reminders'
-  | 'provider/set-tax-rate'
-> = {
+export const receivablesHandlers: ProviderHandlers<keyof typeof receivablesActs> = {
   'provider/record-receipt': {
     subject: ({ client }) => client,
     async answer(deps, { client, cents, received_on, method, payer, reference, invoices, again }) {

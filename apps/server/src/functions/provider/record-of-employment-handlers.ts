@@ -1,8 +1,9 @@
+import type { recordOfEmploymentActs } from '@portage/contract/provider/record-of-employment';
 import { recordOfEmploymentOf } from '../../modules/employment/record-of-employment.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
 /** The figures of records of employment. */
-export const recordOfEmploymentHandlers: ProviderHandlers<'provider/record-of-employment'> = {
+export const recordOfEmploymentHandlers: ProviderHandlers<keyof typeof recordOfEmploymentActs> = {
   'provider/record-of-employment': {
     subject: ({ team_member_id }) => team_member_id.toLowerCase(),
     async answer(deps, { team_member_id }) {

@@ -1,3 +1,4 @@
+import type { recoveryActs } from '@portage/contract/provider/recovery';
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents as toCents } from '@portage/domain/money/money';
 import type { Instalment } from '@portage/domain/recoveries/recovery-schedule';
@@ -10,13 +11,7 @@ import { changeOf, changePreviewAnswer } from '../employment-handlers.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
 /** Overpayments and what is taken from later pay for them. */
-export const recoveryHandlers: ProviderHandlers<
-  | 'provider/preview-change'
-  | 'provider/preview-recovery'
-  | 'provider/recover-payment'
-  | 'provider/authorize-recovery'
-  | 'provider/cancel-recovery'
-> = {
+export const recoveryHandlers: ProviderHandlers<keyof typeof recoveryActs> = {
   'provider/preview-change': {
     subject: ({ team_member_id }) => team_member_id.toLowerCase(),
     async answer(deps, body, { messages }) {

@@ -1,9 +1,10 @@
+import type { timeAwayActs } from '@portage/contract/provider/time-away';
 import { askForTimeAway, decideTimeAway } from '../../modules/time-away/ask-for-time-away.ts';
 import { awayOf } from '../time-away-handlers.ts';
 import type { ProviderHandlers } from './provider-handler.ts';
 
 /** The acts on people's time away. */
-export const timeAwayActHandlers: ProviderHandlers<'provider/record-time-away' | 'provider/decide-time-away'> = {
+export const timeAwayActHandlers: ProviderHandlers<keyof typeof timeAwayActs> = {
   'provider/record-time-away': {
     subject: ({ team_member_id }) => team_member_id.toLowerCase(),
     answer: async (deps, body) => ({

@@ -1,4 +1,4 @@
-import type { Notice } from '@portage/contract/functions/dismiss-notice';
+import type { Notice } from '@portage/contract/functions/company-people';
 import type { Deps } from '../../deps.ts';
 import { type ActingCompany, withPeople } from './acting-company.ts';
 import { changePerson, findPersonOfAccount, setNoticeClosed } from './queries/people.ts';

@@ -1,0 +1,73 @@
+import { MAX_RECEIPT_BYTES, RECEIPT_TYPES } from '@portage/domain/expenses/receipt';
+import { z } from 'zod';
+import { base64File } from '../functions/base64-file.ts';
+import { done, type FunctionContract } from '../functions/contract.ts';
+
+const file = z.strictObject({ name: z.string(), pdf: z.base64() });
+
+/** The PDF of one of the person's pay statements. */
+export const statement = {
+  request: z.strictObject({ statement_id: z.uuid() }),
+  response: file,
+} satisfies FunctionContract;
+
+/** An amount in cents, as the forms TD1 and TP-1015.3 take them. */
+const amount = z.int().min(0).max(10_000_000);
+
+const declaration = z.strictObject({
+  team_member_id: z.uuid(),
+  /** Total claims of a year; null for the basic amount. */
+  federal_claim: amount.nullable(),
+  provincial_claim: amount.nullable(),
+  /** Whether the year's income is below the claims, so that no tax is withheld. */
+  exempt: z.boolean(),
+  /** Of each pay. */
+  additional_tax: amount,
+  additional_quebec_tax: amount,
+});
+
+export const payActs = {
+  'me/statement': statement,
+
+  /** Says how the person gets their pay statements: in their account alone, or on paper as well. */
+  'me/choose-statements': {
+    request: z.strictObject({ team_member_id: z.uuid(), delivery: z.enum(['online', 'paper']) }),
+    response: done,
+  },
+
+  /** The PDF of one of the person's signed documents. */
+  'me/document': {
+    request: z.strictObject({ document_id: z.uuid() }),
+    response: file,
+  },
+
+  /** Mails the link again that signs the person's letter. */
+  'me/remind-letter': {
+    request: z.strictObject({ team_member_id: z.uuid() }),
+    response: done,
+  },
+
+  /** What the person's declaration would change. Records nothing. */
+  'me/preview-tax': {
+    request: declaration,
+    response: z.strictObject({
+      /** The first regular pay that it would apply to; null when none is planned. In cents. */
+      next: z
+        .strictObject({ pay_date: z.iso.date(), before_cents: z.int(), after_cents: z.int(), estimate: z.boolean() })
+        .nullable(),
+    }),
+  },
+
+  /** Records what the person declares for income tax, from the next pay that is not paid yet. */
+  'me/declare-tax': {
+    /** `document`: the form, a JPEG, PNG or PDF in base64; null for none. */
+    request: declaration.extend({ document: base64File(MAX_RECEIPT_BYTES).nullable().default(null) }),
+    response: z.strictObject({ from: z.iso.date() }),
+  },
+
+  /** The form of one of the person's declarations. */
+  'me/tax-document': {
+    request: z.strictObject({ declaration_id: z.uuid() }),
+    response: z.strictObject({ type: z.enum(RECEIPT_TYPES), file: z.string() }),
+  },
+} satisfies Record<string, FunctionContract>;
