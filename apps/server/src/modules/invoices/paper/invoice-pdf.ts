@@ -18,9 +18,6 @@ import {
 } from './invoice-document.ts';
 import { colors, InvoiceSheet, left, middle, right, type SheetRow } from './invoice-sheet-pdf.ts';
 
-const noteStyle = { size: 8.5, color: colors.quiet } as const;
-const noteGap = 10;
-
 /**
  * The invoice or credit note as a PDF with the same content as its page, tagged for screen readers. Every page has its number;
  * later pages repeat the title, and the heading of the table.
@@ -58,8 +55,8 @@ export async function invoicePdf(messages: Catalog, invoice: InvoiceDocument): P
   const facts = documentFacts(messages, invoice);
   const half = Math.ceil(facts.length / 2);
   sheet.columns([
-    { draw: () => drawFacts(sheet, facts.slice(0, half), left, middle - left - 20) },
-    { draw: () => drawFacts(sheet, facts.slice(half), middle, right - middle) },
+    { draw: () => sheet.facts(facts.slice(0, half), left, middle - left - 20) },
+    { draw: () => sheet.facts(facts.slice(half), middle, right - middle) },
   ]);
   sheet.gap(14);
   sheet.columns([
@@ -71,62 +68,30 @@ export async function invoicePdf(messages: Catalog, invoice: InvoiceDocument): P
   sheet.gap(8);
   await drawLines(messages, sheet, invoice);
 
-  if (invoice.payment !== null) drawPayment(messages, sheet, invoice.number, invoice.payment);
-  sheet.gap(noteGap);
-  for (const note of invoice.notes) sheet.text('P', note, noteStyle);
+  drawEnd(messages, sheet, invoice);
 
   if (invoice.annex.length > 0) await drawAnnex(messages, sheet, invoice);
   sheet.end();
   return pdfBytes(pdf);
 }
 
-/** The gaps around the parts of how to pay. */
-const gaps = { before: 14, heading: 2, reference: 8, account: 2, online: 6 } as const;
-const payHeading = { size: 12, bold: true } as const;
-const labelWidth = 100;
-const factGap = 1.5;
+/** How to pay, and the notes. */
+function drawEnd(messages: Catalog, sheet: InvoiceSheet, { payment, number, notes }: InvoiceDocument): void {
+  if (payment !== null) drawPayment(messages, sheet, number, payment);
+  sheet.gap(10);
+  for (const note of notes) sheet.text('P', note, { size: 8.5, color: colors.quiet });
+}
+
 const accountPlace = (at: number) =>
   (at === 0 ? [left, middle - left - 20] : [middle, right - middle]) as [number, number];
 
-/** The height of how to pay, as drawPayment draws it. */
-function paymentHeight({ invoices: m }: Catalog, sheet: InvoiceSheet, number: string, payment: Payment): number {
-  const { accounts, ask, reference, page } = payment;
-  const online = page === null ? 0 : gaps.online + sheet.heightOf([m.online, page], { bold: true });
-  return (
-    gaps.before +
-    sheet.heightOf([m.howToPay], payHeading) +
-    gaps.heading +
-    sheet.heightOf([m.quoteReference({ reference, number })], {}) +
-    gaps.reference +
-    (ask === null ? 0 : sheet.heightOf([ask], {})) +
-    accountsHeight(sheet, accounts) +
-    online
-  );
-}
-
-const accountsHeight = (sheet: InvoiceSheet, accounts: Payment['accounts']): number =>
-  Math.max(
-    0,
-    ...accounts.map(({ heading, facts }, at) => {
-      const [, width] = accountPlace(at);
-      const rows = facts.map(([label, value]) =>
-        Math.max(
-          sheet.heightOf([label], { width: labelWidth - 6 }),
-          sheet.heightOf([value], { width: width - labelWidth }),
-        ),
-      );
-      const head = sheet.heightOf([heading], { bold: true, width }) + gaps.account;
-      return rows.reduce((sum, height) => sum + height + factGap, head);
-    }),
-  );
-
 function drawPayment(messages: Catalog, sheet: InvoiceSheet, number: string, payment: Payment): void {
   const m = messages.invoices;
-  sheet.gap(gaps.before);
-  sheet.text('H2', m.howToPay, payHeading);
-  sheet.gap(gaps.heading);
+  sheet.gap(14);
+  sheet.text('H2', m.howToPay, { size: 12, bold: true });
+  sheet.gap(2);
   sheet.text('P', m.quoteReference({ reference: payment.reference, number }), { color: colors.quiet });
-  sheet.gap(gaps.reference);
+  sheet.gap(8);
   if (payment.ask !== null) sheet.text('P', payment.ask);
   sheet.columns(
     payment.accounts.map(({ heading, facts }, at) => {
@@ -134,28 +99,16 @@ function drawPayment(messages: Catalog, sheet: InvoiceSheet, number: string, pay
       return {
         draw: () => {
           sheet.text('H3', heading, { bold: true, x, width });
-          sheet.gap(gaps.account);
-          drawFacts(sheet, facts, x, width);
+          sheet.gap(2);
+          sheet.facts(facts, x, width);
         },
       };
     }),
-    accountsHeight(sheet, payment.accounts),
   );
   if (payment.page === null) return;
-  sheet.gap(gaps.online);
+  sheet.gap(6);
   sheet.text('H3', m.online, { bold: true });
   sheet.text('P', payment.page, { color: brandOf(messages).color, link: payment.page });
-}
-
-/** Labels and values in two columns. */
-function drawFacts(sheet: InvoiceSheet, facts: readonly Fact[], x: number, width: number): void {
-  for (const [label, value] of facts) {
-    const top = sheet.y;
-    sheet.text('P', label, { x, width: labelWidth - 6, color: colors.quiet });
-    const bottom = sheet.y;
-    sheet.text('P', value, { x: x + labelWidth, y: top, width: width - labelWidth });
-    sheet.y = Math.max(bottom, sheet.y) + factGap;
-  }
 }
 
 function drawParty(
@@ -188,9 +141,7 @@ async function drawLines(messages: Catalog, sheet: InvoiceSheet, invoice: Invoic
   }
   const sums = sumRows(messages, invoice);
   // The sums stay with the last line, and how to pay and the notes with the sums.
-  const payment = invoice.payment === null ? 0 : paymentHeight(messages, sheet, invoice.number, invoice.payment);
-  const notes = invoice.notes.length === 0 ? 0 : noteGap + sheet.heightOf(invoice.notes, noteStyle);
-  sheet.keepTogether(sheet.heightOfRows(sums) + payment + notes);
+  sheet.keepTogether(sheet.heightOfRows(sums) + sheet.heightOf(() => drawEnd(messages, sheet, invoice)));
   for (const row of sums) table.row(row);
   table.end();
 }

@@ -42,6 +42,9 @@ export interface SheetRow {
   last?: boolean;
 }
 
+/** The width of a fact's label. */
+const labelWidth = 100;
+
 /** What the pages repeat: the head of later pages, and the foot of each. */
 interface Frame {
   running: string;
@@ -54,6 +57,8 @@ export class InvoiceSheet {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #frame: Frame;
   readonly #root: PDFKit.PDFStructureElement;
+  /** Whether only heights are wanted, and nothing is drawn. */
+  #isMeasuring = false;
   /** Draws the heading of the open table again on a new page. */
   #heading: (() => void) | null = null;
 
@@ -89,7 +94,7 @@ export class InvoiceSheet {
 
   /** Starts a new page unless this much room is left. */
   keepTogether(points: number): void {
-    if (this.y + points > bottom) this.newPage();
+    if (!this.#isMeasuring && this.y + points > bottom) this.newPage();
   }
 
   /** Lets the server answer other requests; a document of 200 people takes seconds to draw. Call it between blocks. */
@@ -118,13 +123,25 @@ export class InvoiceSheet {
 
   /** A paragraph or heading. */
   text(tag: string, text: string, style: TextStyle = {}): void {
-    this.keepTogether(style.y === undefined ? this.#height(text, style) : 0);
+    const height = this.#height(text, style);
+    if (this.#isMeasuring) {
+      this.y = (style.y ?? this.y) + height;
+      return;
+    }
+    this.keepTogether(style.y === undefined ? height : 0);
     this.#tagged(this.#root, tag, () => this.#write(text, style));
   }
 
-  /** The height of paragraphs below each other. */
-  heightOf(texts: readonly string[], style: TextStyle): number {
-    return texts.reduce((sum, text) => sum + this.#height(text, style), 0);
+  /** The height of what is drawn, without drawing it. @param draw texts, gaps and columns */
+  heightOf(draw: () => void): number {
+    const { y } = this;
+    const wasMeasuring = this.#isMeasuring;
+    this.#isMeasuring = true;
+    draw();
+    const height = this.y - y;
+    this.#isMeasuring = wasMeasuring;
+    this.y = y;
+    return height;
   }
 
   /** The height of rows of a table below each other. */
@@ -132,9 +149,20 @@ export class InvoiceSheet {
     return rows.reduce((sum, row) => sum + this.#rowHeight(row), 0);
   }
 
-  /** Blocks side by side, from the same height; what follows starts below the longest. @param room kept free for them */
-  columns(blocks: readonly { draw: () => void }[], room = 110): void {
-    this.keepTogether(room);
+  /** Labels and values in two columns. @param width of both */
+  facts(facts: readonly (readonly [label: string, value: string])[], x: number, width: number): void {
+    for (const [label, value] of facts) {
+      const top = this.y;
+      this.text('P', label, { x, width: labelWidth - 6, color: colors.quiet });
+      const bottom = this.y;
+      this.text('P', value, { x: x + labelWidth, y: top, width: width - labelWidth });
+      this.y = Math.max(bottom, this.y) + 1.5;
+    }
+  }
+
+  /** Blocks side by side, from the same height and on one page; what follows starts below the longest. */
+  columns(blocks: readonly { draw: () => void }[]): void {
+    this.keepTogether(Math.max(0, ...blocks.map(({ draw }) => this.heightOf(draw))));
     const from = this.y;
     let lowest = from;
     for (const block of blocks) {
@@ -207,7 +235,7 @@ export class InvoiceSheet {
 
   #rowHeight({ text, details, also, tight, size = 10, bold = false }: SheetRow): number {
     const width = also === undefined ? textWidth : textWidthOfTwo;
-    return 1 + rowGap(tight) + this.heightOf([text, ...details], { size, bold, width });
+    return [text, ...details].reduce((sum, line) => sum + this.#height(line, { size, bold, width }), 1 + rowGap(tight));
   }
 
   /** The line below a row. */

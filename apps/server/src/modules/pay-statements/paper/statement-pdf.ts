@@ -5,7 +5,6 @@ import { newPdf, pdfBytes } from '../../../platform/pdf/pdf.ts';
 import { colors, InvoiceSheet, left, middle, right, type SheetRow } from '../../invoices/paper/invoice-sheet-pdf.ts';
 import { type DescribedStatement, describeStatement } from './describe-statement.ts';
 
-const labelWidth = 100;
 const small = { size: 8.5, color: colors.quiet } as const;
 
 /** A pay statement as a PDF, tagged for screen readers. The same statement and texts make the same bytes. */
@@ -28,8 +27,8 @@ export async function payStatementPdf(messages: Catalog, statement: PayStatement
   sheet.gap(6);
   const half = Math.ceil(said.facts.length / 2);
   sheet.columns([
-    { draw: () => drawFacts(sheet, said.facts.slice(0, half), left, middle - left - 20) },
-    { draw: () => drawFacts(sheet, said.facts.slice(half), middle, right - middle) },
+    { draw: () => sheet.facts(said.facts.slice(0, half), left, middle - left - 20) },
+    { draw: () => sheet.facts(said.facts.slice(half), middle, right - middle) },
   ]);
   sheet.gap(6);
   sheet.columns([
@@ -44,20 +43,17 @@ export async function payStatementPdf(messages: Catalog, statement: PayStatement
   drawTable(sheet, { label: m.deductions, amount: m.amount, also: m.yearToDate }, said.deductions);
   drawTable(sheet, null, said.result);
   sheet.gap(6);
-  sheet.columns(
-    [
-      { draw: () => drawEmployerPart(messages, sheet, said) },
-      {
-        draw: () => {
-          if (said.claims.length === 0 && said.exempt === null) return;
-          sheet.text('H2', m.claims, { bold: true, x: middle, width: right - middle });
-          if (said.exempt !== null) sheet.text('P', said.exempt, { x: middle, width: right - middle });
-          drawFacts(sheet, said.claims, middle, right - middle);
-        },
+  sheet.columns([
+    { draw: () => drawEmployerPart(messages, sheet, said) },
+    {
+      draw: () => {
+        if (said.claims.length === 0 && said.exempt === null) return;
+        sheet.text('H2', m.claims, { bold: true, x: middle, width: right - middle });
+        if (said.exempt !== null) sheet.text('P', said.exempt, { x: middle, width: right - middle });
+        sheet.facts(said.claims, middle, right - middle);
       },
-    ],
-    60,
-  );
+    },
+  ]);
   sheet.gap(6);
   for (const note of said.notes) sheet.text('P', note, small);
   sheet.end();
@@ -68,7 +64,7 @@ function drawEmployerPart({ payStatement: m }: Catalog, sheet: InvoiceSheet, sai
   if (said.employerContributions.length === 0) return;
   const width = middle - left - 20;
   sheet.text('H2', m.employerContributions, { bold: true, x: left, width });
-  drawFacts(sheet, said.employerContributions, left, width);
+  sheet.facts(said.employerContributions, left, width);
   sheet.text('P', m.employerText, { ...small, x: left, width });
 }
 
@@ -80,23 +76,6 @@ function drawTable(
   const table = sheet.table(heading);
   for (const [at, row] of rows.entries()) table.row({ size: 9, tight: true, ...row, last: at === rows.length - 1 });
   table.end();
-}
-
-/** Labels and values in two columns. */
-function drawFacts(
-  sheet: InvoiceSheet,
-  facts: DescribedStatement['facts'],
-  x: number,
-  width: number,
-  labels = labelWidth,
-): void {
-  for (const [label, value] of facts) {
-    const top = sheet.y;
-    sheet.text('P', label, { x, width: labels - 6, color: colors.quiet });
-    const bottom = sheet.y;
-    sheet.text('P', value, { x: x + labels, y: top, width: width - labels });
-    sheet.y = Math.max(bottom, sheet.y) + 1.5;
-  }
 }
 
 function drawParty(
