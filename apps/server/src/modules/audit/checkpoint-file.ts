@@ -36,13 +36,14 @@ export const checkpointPath = (config: Config): string =>
 
 type Parts = Pick<Deps, 'config' | 'keys'>;
 
-const openCheckpoints = (parts: Parts): Promise<Lines> => openLines(parts, checkpointPath(parts.config));
+const openCheckpoints = (parts: Pick<Parts, 'config'>): Promise<Lines> =>
+  openLines(parts, checkpointPath(parts.config));
 
 /**
  * Appends a signed checkpoint, a line of the form of a JSON Web Signature, and waits until the disk or the bucket has it.
  * @returns the hash of the line
  */
-export async function appendCheckpoint(parts: Parts, checkpoint: Checkpoint): Promise<Buffer> {
+export async function appendCheckpoint(parts: Pick<Parts, 'config' | 'keys'>, checkpoint: Checkpoint): Promise<Buffer> {
   const line = await new CompactSign(Buffer.from(JSON.stringify(checkpoint)))
     .setProtectedHeader({ alg: 'EdDSA' })
     .sign(signingKey(parts.keys));
@@ -51,7 +52,7 @@ export async function appendCheckpoint(parts: Parts, checkpoint: Checkpoint): Pr
 }
 
 /** Reads all checkpoints; none before the first. */
-export async function readCheckpoints(parts: Parts): Promise<CheckpointLine[]> {
+export async function readCheckpoints(parts: Pick<Parts, 'config' | 'keys'>): Promise<CheckpointLine[]> {
   const lines = await (await openCheckpoints(parts)).read();
   const key = createPublicKey(signingKey(parts.keys));
   return Promise.all(lines.map(async (line) => ({ sha256: sha256(line), checkpoint: await verified(line, key) })));

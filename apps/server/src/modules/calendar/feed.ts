@@ -13,7 +13,10 @@ import { approvedAway, companyOfFeed, dueInvoices, noteFeedRead } from './querie
  * The feed for a secret as iCalendar text (RFC 5545), or null when the secret is unknown or revoked.
  * Records the read at most once an hour.
  */
-export async function calendarFeed(deps: Deps, secret: string): Promise<string | null> {
+export async function calendarFeed(
+  deps: Pick<Deps, 'clock' | 'db' | 'messages'>,
+  secret: string,
+): Promise<string | null> {
   const m = deps.messages.calendar;
   const hash = hashToken(secret);
   const today = todayAt(deps.clock.now());

@@ -41,7 +41,10 @@ export interface PaydayInvoice {
  * Paydays, cut-offs and funding dates of a company, three months back and a year ahead. A payday with lines shows what they cost; a
  * later one is what payroll will plan, and nothing was paid on an earlier one. The range is that of the calendar feed.
  */
-export async function payCalendar(deps: Deps, company: { id: string }): Promise<PayCalendar> {
+export async function payCalendar(
+  deps: Pick<Deps, 'config' | 'clock' | 'db'>,
+  company: { id: string },
+): Promise<PayCalendar> {
   const now = today(deps.clock);
   const { from, to } = feedRange(now);
   const { facts, planned, invoices } = await deps.db.transaction({ ...asService, readOnly: true }, async (tx) => {

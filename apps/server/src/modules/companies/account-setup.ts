@@ -33,7 +33,7 @@ export async function completeAccountSetup(deps: Deps, company: OwnCompany): Pro
 }
 
 export async function queueWelcome(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'jobs' | 'messages'>,
   tx: Parameters<typeof queueMail>[1],
   company: OwnCompany,
 ): Promise<void> {

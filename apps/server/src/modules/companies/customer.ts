@@ -4,7 +4,10 @@ import type { CustomerFacts } from '../../providers/billing/billing-provider.ts'
 import { type CompanyRow, findCompany, saveCustomerId } from './queries.ts';
 
 /** Creates the company's billing customer if it has none, with exactly the specification's fields. Returns its id. */
-export async function ensureCustomer(deps: Deps, companyId: string): Promise<string> {
+export async function ensureCustomer(
+  deps: Pick<Deps, 'db' | 'messages' | 'billing'>,
+  companyId: string,
+): Promise<string> {
   const company = await findCompany(deps.db, companyId);
   if (company === undefined) throw new Error(`There is no company ${companyId}.`);
   if (company.customer_stripe_id !== null) return company.customer_stripe_id;

@@ -45,7 +45,7 @@ async function register(
 
 /** Stores the logo. A failure is only logged, so that the sign-up continues without it. */
 async function storeLogo(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'log' | 'db' | 'storedFiles'>,
   userId: string,
   logo: { type: keyof typeof extensions; base64: string },
 ): Promise<void> {

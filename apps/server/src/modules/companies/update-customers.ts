@@ -9,7 +9,7 @@ const maxPauseMinutes = 360;
  * Sends changed company details to the billing provider, so that invoices reach the right address. A failed change is
  * retried after 1, 2, 4, … minutes, up to six hours, and does not block other changes.
  */
-export async function updateCustomers(deps: Deps): Promise<void> {
+export async function updateCustomers(deps: Pick<Deps, 'log' | 'db' | 'messages' | 'billing'>): Promise<void> {
   for (const row of await dueCustomerChanges(deps.db, batchSize)) {
     try {
       if (row.customer_stripe_id !== null)
@@ -23,7 +23,7 @@ export async function updateCustomers(deps: Deps): Promise<void> {
   }
 }
 
-function postpone(deps: Deps, { id, version, tries }: CustomerChangeRow, reason: string): Promise<void> {
+function postpone(deps: Pick<Deps, 'db'>, { id, version, tries }: CustomerChangeRow, reason: string): Promise<void> {
   const minutes = Math.min(2 ** tries, maxPauseMinutes);
   return postponeCustomerChange(deps.db, { companyId: id, version, minutes, reason });
 }

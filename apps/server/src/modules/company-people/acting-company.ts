@@ -33,7 +33,7 @@ export interface Account {
  * the account belongs to several companies and names none
  */
 export async function actingCompany(
-  deps: Deps,
+  deps: Pick<Deps, 'db'>,
   { userId, aal }: Account,
   right: CompanyRight,
   wanted: string | null,
@@ -66,7 +66,7 @@ export async function actingCompany(
  * @throws Refusal 403 without the right
  */
 export function withPeople<T>(
-  deps: Deps,
+  deps: Pick<Deps, 'db'>,
   company: PeopleCompany,
   right: CompanyRight,
   work: (tx: Transaction) => Promise<T>,

@@ -20,7 +20,7 @@ import { insertPerson } from './queries/people.ts';
 
 /** An invitation, as the holder of its link sees it. @throws Refusal 404 for a link that was replaced or never existed */
 export async function readInvitation(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'clock' | 'db'>,
   token: string,
 ): Promise<NonNullable<InvitationRow> & { shown: InvitationState }> {
   const found = await deps.db.transaction({ ...asService, readOnly: true }, (tx) =>
@@ -64,7 +64,7 @@ export async function acceptInvitation(deps: Deps, account: Account, token: stri
 }
 
 /** Declines an invitation for good. @throws Refusal 404 for an unknown link, 409 when it can no longer be answered */
-export function declineInvitation(deps: Deps, token: string): Promise<void> {
+export function declineInvitation(deps: Pick<Deps, 'config' | 'clock' | 'db'>, token: string): Promise<void> {
   return deps.db.transaction(asService, async (tx) => {
     const invitation = await lockInvitation(tx, token);
     if (invitation.state === 'declined') return;
@@ -84,7 +84,7 @@ async function lockInvitation(tx: Transaction, token: string): Promise<NonNullab
   return locked;
 }
 
-function requireOpen(deps: Deps, invitation: NonNullable<InvitationRow>): void {
+function requireOpen(deps: Pick<Deps, 'config' | 'clock'>, invitation: NonNullable<InvitationRow>): void {
   const state = stateOf(deps, invitation);
   if (state === 'expired') throw new Refusal(409, 'invitationExpired', { inviter: inviterOf(deps, invitation) });
   if (state !== 'pending') throw new Refusal(409, 'invitationClosed');

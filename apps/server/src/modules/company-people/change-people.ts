@@ -36,7 +36,11 @@ export function changeCompanyPerson(
  * Removes a person and mails them. Their access ends with the next request.
  * @throws Refusal 403 without the right, 404 for another company's person, 409 for the owner
  */
-export function removePerson(deps: Deps, company: PeopleCompany, personId: string): Promise<void> {
+export function removePerson(
+  deps: Pick<Deps, 'db' | 'jobs' | 'messages'>,
+  company: PeopleCompany,
+  personId: string,
+): Promise<void> {
   return withPeople(deps, company, 'members.write', async (tx) => {
     const person = await requirePerson(tx, company.id, personId);
     refuseOwner(person);
@@ -46,7 +50,7 @@ export function removePerson(deps: Deps, company: PeopleCompany, personId: strin
 }
 
 /** Removes the person that asks. @throws Refusal 409 for the owner */
-export function leaveCompany(deps: Deps, company: ActingCompany): Promise<void> {
+export function leaveCompany(deps: Pick<Deps, 'db'>, company: ActingCompany): Promise<void> {
   return withPeople(deps, company, 'company.read', async (tx) => {
     const person = await findPersonOfAccount(tx, company.id, company.user_id);
     if (person === undefined) return;

@@ -62,7 +62,7 @@ export async function mailInvitation(
  * @param news.account the account that did it, which needs no mail about it; null for the provider
  */
 export async function mailOwner(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'jobs' | 'messages'>,
   tx: Transaction,
   company: { id: string; legal_name: string },
   { account, ...news }: PeopleNews,
@@ -99,7 +99,7 @@ export async function mailOwnershipOffer(
 
 /** Queues the mails to the former and the new owner, so that neither misses a transfer they did not expect. */
 export async function mailOwnershipTransfer(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'jobs' | 'messages'>,
   tx: Transaction,
   company: PeopleCompany,
   { owner, former }: Record<'owner' | 'former', { name: string; email: string | null }>,
@@ -123,7 +123,7 @@ export async function mailOwnershipTransfer(
 
 /** Queues the mail to a person who was removed. */
 export async function mailRemoval(
-  deps: Deps,
+  deps: Pick<Deps, 'jobs' | 'messages'>,
   tx: Transaction,
   company: PeopleCompany,
   { id, email }: { id: string; email: string },

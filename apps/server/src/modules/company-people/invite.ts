@@ -79,7 +79,7 @@ export function resendInvitation(deps: Deps, company: PeopleCompany, invitationI
 }
 
 /** Withdraws an invitation that is not accepted yet. @throws Refusal 404 for another company's, 409 when it is final */
-export function revokeInvitation(deps: Deps, company: PeopleCompany, invitationId: string): Promise<void> {
+export function revokeInvitation(deps: Pick<Deps, 'db'>, company: PeopleCompany, invitationId: string): Promise<void> {
   return withPeople(deps, company, 'members.write', async (tx) => {
     const invitation = await findInvitation(tx, company.id, invitationId);
     if (invitation === undefined) throw new Refusal(404, 'invitationNotFound');

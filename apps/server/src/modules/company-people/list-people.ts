@@ -9,7 +9,7 @@ import { adminAddresses, findPersonOfAccount, listPeople } from './queries/peopl
 
 /** The companies of an account, its own first, also those that are closed to the session. */
 export async function listCompanies(
-  deps: Deps,
+  deps: Pick<Deps, 'db'>,
   { userId, aal }: Account,
 ): Promise<FunctionResponse<'list-companies'>['companies']> {
   const companies = await companiesOf(deps.db, userId, aal);
@@ -25,7 +25,7 @@ export async function listCompanies(
 
 /** The people of a company, and its invitations for those who manage them. Times are ISO 8601 in UTC. */
 export async function listCompanyPeople(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'db'>,
   company: ActingCompany,
 ): Promise<FunctionResponse<'list-company-people'>> {
   const people = await peopleOf(deps, company.id, roleHas(company.role, 'members.write'));

@@ -57,7 +57,7 @@ export function answerOwnership(deps: Deps, company: ActingCompany, accept: bool
  * @throws Refusal 404 for another company's person, 409 for the owner, or for an account that can't own the company
  */
 export function transferOwnership(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'messages'>,
   company: Pick<ActingCompany, 'id' | 'legal_name'>,
   personId: string,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export function transferOwnership(
 
 /** @returns false when the account is disabled, has no confirmed address or owns another company */
 async function makeOwner(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'jobs' | 'messages'>,
   tx: Transaction,
   company: PeopleCompany,
   person: Pick<NonNullable<PersonRow>, 'id' | 'user_id' | 'name'>,
@@ -92,7 +92,7 @@ async function makeOwner(
  * Requires two-step verification of all people of a company, or stops requiring it.
  * @throws Refusal 403 for anyone but the owner, 409 when the owner's session has not passed it: they would lock themselves out
  */
-export function requireSecondStep(deps: Deps, company: ActingCompany, required: boolean): Promise<void> {
+export function requireSecondStep(deps: Pick<Deps, 'db'>, company: ActingCompany, required: boolean): Promise<void> {
   return withPeople(deps, company, 'ownership', async (tx) => {
     if (required && company.aal !== 'aal2') throw new Refusal(409, 'ownSecondStepFirst');
     await setSecondStepRequired(tx, company.id, required);

@@ -21,7 +21,7 @@ export interface NamedPerson {
 }
 
 /** @param wanted a member's id or email address. @throws Refusal 404 when there is none, 409 when several companies have one */
-export async function findPerson(deps: Deps, wanted: string): Promise<NamedPerson> {
+export async function findPerson(deps: Pick<Deps, 'db'>, wanted: string): Promise<NamedPerson> {
   const people = await deps.db.transaction(asService, (tx) => findPeople(tx, wanted));
   const [person, ...others] = people;
   if (person === undefined) throw new Refusal(404, 'memberNotFound');
@@ -49,13 +49,20 @@ export async function endByHand(
 }
 
 /** `previewEnd` by the provider. @throws Refusal */
-export async function previewEndByHand(deps: Deps, wanted: string, end: EmploymentEnd): Promise<EndPreview> {
+export async function previewEndByHand(
+  deps: Pick<Deps, 'clock' | 'db'>,
+  wanted: string,
+  end: EmploymentEnd,
+): Promise<EndPreview> {
   const person = await findPerson(deps, wanted);
   return previewEnd(deps, person.company, person.id, end);
 }
 
 /** `undoEnd` by the provider; a person who was deactivated is active again. @throws Refusal */
-export async function undoEndByHand(deps: Deps, wanted: string): Promise<NamedPerson> {
+export async function undoEndByHand(
+  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'messages'>,
+  wanted: string,
+): Promise<NamedPerson> {
   const person = await findPerson(deps, wanted);
   await undoEnd(deps, person.company, person.id);
   await activateMember(deps, person.company, person.id);
@@ -90,7 +97,7 @@ export async function changeByHand(
 
 /** `previewChange` by the provider. @throws Refusal */
 export async function previewChangeByHand(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'clock' | 'db'>,
   wanted: string,
   change: EmploymentChange,
   replaces?: string,
@@ -100,7 +107,7 @@ export async function previewChangeByHand(
 }
 
 /** The id of the dated change of a person's terms that starts on a day. @throws Refusal 404 when none does */
-export async function changeStartingOn(deps: Deps, memberId: string, day: PlainDate): Promise<string> {
+export async function changeStartingOn(deps: Pick<Deps, 'db'>, memberId: string, day: PlainDate): Promise<string> {
   const terms = await deps.db.transaction(asService, (tx) => findTerms(tx, memberId));
   const change = terms.slice(1).find(({ effectiveOn }) => effectiveOn === day);
   if (change === undefined) throw new Refusal(404, 'changeNotFound', { day });
@@ -108,7 +115,11 @@ export async function changeStartingOn(deps: Deps, memberId: string, day: PlainD
 }
 
 /** `cancelEmploymentChange` by the provider. @throws Refusal */
-export async function cancelChangeByHand(deps: Deps, wanted: string, changeId: string): Promise<void> {
+export async function cancelChangeByHand(
+  deps: Pick<Deps, 'clock' | 'db'>,
+  wanted: string,
+  changeId: string,
+): Promise<void> {
   const person = await findPerson(deps, wanted);
   await cancelEmploymentChange(deps, person.company, person.id, changeId);
 }

@@ -74,7 +74,7 @@ export async function changeEmployment(
 
 /** Writes the terms of a change, and mails it. Returns the id of the terms that hold it. */
 async function recordChange(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'jobs' | 'messages'>,
   tx: Transaction,
   company: Employer,
   person: Changeable,
@@ -91,7 +91,7 @@ async function recordChange(
  * @throws Refusal 404 for another company's member, 409 when a day of it is invoiced or it was edited elsewhere
  */
 export async function cancelEmploymentChange(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'db'>,
   company: Employer,
   memberId: string,
   changeId: string,

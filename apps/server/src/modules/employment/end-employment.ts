@@ -128,7 +128,11 @@ const completes = (open: OpenEnd, extras: LeavingExtras, end: EmploymentEnd) =>
  * activated by this.
  * @throws Refusal 404 for another company's member, 409 once the final pay is invoiced
  */
-export async function undoEnd(deps: Deps, company: Employer, memberId: string): Promise<void> {
+export async function undoEnd(
+  deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'messages'>,
+  company: Employer,
+  memberId: string,
+): Promise<void> {
   await deps.db.transaction(asService, async (tx) => {
     await lockCompany(tx, company.id);
     const { open, name } = await loadLeaver(tx, company.id, memberId);

@@ -30,7 +30,7 @@ export interface ChangePreview {
 
 /** Calculates a change without saving it. @throws Refusal 404 for another company's member, 409 when `replaces` is gone */
 export async function previewChange(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'clock' | 'db'>,
   company: Pick<Employer, 'id' | 'user_id'>,
   memberId: string,
   asked: EmploymentChange,
@@ -46,7 +46,7 @@ export async function previewChange(
 }
 
 async function previewOf(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'clock' | 'db'>,
   company: Pick<Employer, 'id' | 'user_id'>,
   memberId: string,
   asked: EmploymentChange,

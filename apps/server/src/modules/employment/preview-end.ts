@@ -40,7 +40,7 @@ const dayProblems: readonly EndCode[] = ['endBeforeCommencement', 'endTooFar'];
 
 /** Calculates an end of employment without recording it. @throws Refusal 404 for another company's member */
 export async function previewEnd(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'db'>,
   company: { id: string },
   memberId: string,
   end: EmploymentEnd,

@@ -26,7 +26,7 @@ export interface WrongPayment {
 
 /** What the recovery of an amount would take from the next pays at the largest share. Saves nothing. @throws Refusal as `recoverPayment` */
 export async function previewRecovery(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'db'>,
   wanted: string,
   payment: WrongPayment,
 ): Promise<{ instalments: Instalment[] }> {
@@ -47,7 +47,7 @@ export async function previewRecovery(
  * @throws Refusal without a reason, 404 for an unknown person, 409 for a day to come, or more than the person was ever paid
  */
 export async function recoverPayment(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'db' | 'messages'>,
   wanted: string,
   given: WrongPayment & { description: string | null; reason: string; requestKey: string },
 ): Promise<{ id: string; reference: string; name: string }> {
@@ -79,7 +79,7 @@ export async function recoverPayment(
 const yearShare = ({ amount, paidOn }: WrongPayment) => ({ year: yearOf(payDateOf(paidOn)), amount });
 
 async function checked(
-  deps: Deps,
+  deps: Pick<Deps, 'clock'>,
   tx: Transaction,
   companyId: string,
   memberId: string,

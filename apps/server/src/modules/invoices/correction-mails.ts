@@ -13,7 +13,11 @@ export const creditUrl = ({ config, keys }: Pick<Deps, 'config' | 'keys'>, credi
   `${config.siteUrl}/credit/${creditId}/${linkToken(keys, 'credit', creditId)}`;
 
 /** Queues the mail about a new credit to the client's billing address, once. */
-export async function mailCredit(deps: Deps, tx: Transaction, creditId: string): Promise<void> {
+export async function mailCredit(
+  deps: Pick<Deps, 'config' | 'keys' | 'jobs' | 'messages'>,
+  tx: Transaction,
+  creditId: string,
+): Promise<void> {
   const credit = await findCorrection(tx, creditId);
   if (credit === undefined) return;
   const words = await messagesFor(deps.messages, tx, credit.billing_email);

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findUnpaidDueBefore, type InvoiceRow, listInvoiceRows } from './queries/read.ts';
 
 /** Invoices of all companies, newest first. */
-export const listInvoices = (deps: Deps): Promise<InvoiceRow[]> => listInvoiceRows(deps.db, null);
+export const listInvoices = (deps: Pick<Deps, 'db'>): Promise<InvoiceRow[]> => listInvoiceRows(deps.db, null);
 
 /**
  * Finds one invoice.
@@ -12,7 +12,7 @@ export const listInvoices = (deps: Deps): Promise<InvoiceRow[]> => listInvoiceRo
  * @param companyId only invoices of this company
  * @throws Refusal when there is none, or more than one
  */
-export async function findInvoice(deps: Deps, wanted: string, companyId?: string): Promise<InvoiceRow> {
+export async function findInvoice(deps: Pick<Deps, 'db'>, wanted: string, companyId?: string): Promise<InvoiceRow> {
   const found = (await listInvoiceRows(deps.db, wanted)).filter(
     (row) => companyId === undefined || row.company_id === companyId,
   );

@@ -58,7 +58,11 @@ function paymentProblem(invoice: BilledInvoice, paid: BillingInvoiceState): Paym
 }
 
 /** Voids an invoice that was voided at the provider, unless it was paid or credited first. */
-async function cancelInvoice(deps: Deps, tx: Transaction, providerInvoiceId: string): Promise<void> {
+async function cancelInvoice(
+  deps: Pick<Deps, 'log' | 'jobs' | 'messages' | 'billing'>,
+  tx: Transaction,
+  providerInvoiceId: string,
+): Promise<void> {
   const { billing, messages, log } = deps;
   const found = await findOpenInvoice(tx, billing.name, providerInvoiceId);
   if (found === undefined) return;
@@ -80,7 +84,7 @@ async function reportFailedPayment(deps: Deps, tx: Transaction, open: BillingInv
 }
 
 async function mailProblem(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'log' | 'jobs' | 'messages'>,
   tx: Transaction,
   problem: PaymentProblem,
   invoice: BilledInvoice,

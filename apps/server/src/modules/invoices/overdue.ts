@@ -11,7 +11,11 @@ export async function markCompanyOverdue(tx: Transaction, companyId: string, asO
 }
 
 /** Marks one invoice reported by the billing provider as Overdue, as of today in Toronto, and mails its company. */
-export async function markReportedOverdue(deps: Deps, tx: Transaction, providerInvoiceId: string): Promise<void> {
+export async function markReportedOverdue(
+  deps: Pick<Deps, 'clock' | 'jobs' | 'messages' | 'billing'>,
+  tx: Transaction,
+  providerInvoiceId: string,
+): Promise<void> {
   const reported = { provider: deps.billing.name, providerInvoiceId };
   for (const { url, ...invoice } of await setInvoicesOverdue(tx, today(deps.clock), reported))
     if (url !== null) await mailInvoice(deps, tx, 'overdue', { ...invoice, url });

@@ -24,7 +24,11 @@ export interface Correction {
  * @param amount dollars received, as typed; only the full amount is accepted
  * @throws Refusal when the invoice is not open or not yet at the provider, or the amount differs
  */
-export async function recordPayment(deps: Deps, wanted: string, amount: string | undefined): Promise<InvoiceRow> {
+export async function recordPayment(
+  deps: Pick<Deps, 'db' | 'billing'>,
+  wanted: string,
+  amount: string | undefined,
+): Promise<InvoiceRow> {
   const invoice = await findInvoice(deps, wanted);
   checkPayment(invoice, amount);
   if (invoice.provider_invoice_id === null)
@@ -37,7 +41,11 @@ export async function recordPayment(deps: Deps, wanted: string, amount: string |
  * Voids an unpaid invoice at the billing provider and here.
  * @throws Refusal without a reason, or when the invoice is paid
  */
-export async function voidByHand(deps: Deps, wanted: string, given: Correction): Promise<InvoiceRow> {
+export async function voidByHand(
+  deps: Pick<Deps, 'db' | 'jobs' | 'messages' | 'billing'>,
+  wanted: string,
+  given: Correction,
+): Promise<InvoiceRow> {
   const correction = { ...given, reason: checkedReason(given.reason) };
   const invoice = await findInvoice(deps, wanted);
   if (invoice.provider_invoice_id !== null) {

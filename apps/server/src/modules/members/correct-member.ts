@@ -42,7 +42,7 @@ interface CorrectionOptions {
  * @throws Refusal when the member is unknown or ambiguous, a value is not valid, or the database refuses the correction
  */
 export async function correctMember(
-  deps: Deps,
+  deps: Pick<Deps, 'db'>,
   wanted: string,
   given: GivenCorrection,
   options: CorrectionOptions,

@@ -9,7 +9,11 @@ export { setMembersProcessing };
  * Sets an approved member to processing. Does nothing for a member who is already processing.
  * @throws Refusal 404 when the company has no such member, 409 for one who is pending
  */
-export async function deactivateMember(deps: Deps, company: { id: string }, memberId: string): Promise<void> {
+export async function deactivateMember(
+  deps: Pick<Deps, 'db'>,
+  company: { id: string },
+  memberId: string,
+): Promise<void> {
   await deps.db.transaction(asService, async (tx) => {
     const status = await lockMemberStatus(tx, company.id, memberId);
     if (status === undefined) throw new Refusal(404, 'memberNotFound');
@@ -23,7 +27,7 @@ export async function deactivateMember(deps: Deps, company: { id: string }, memb
  * @throws Refusal 404 when the company has no such member, 409 for one who is pending: the portal activates them, after it asked for what
  *   payroll needs; the database's error beyond the plan's maximum
  */
-export async function activateMember(deps: Deps, company: { id: string }, memberId: string): Promise<void> {
+export async function activateMember(deps: Pick<Deps, 'db'>, company: { id: string }, memberId: string): Promise<void> {
   await deps.db.transaction(asService, async (tx) => {
     const status = await lockMemberStatus(tx, company.id, memberId);
     if (status === undefined) throw new Refusal(404, 'memberNotFound');

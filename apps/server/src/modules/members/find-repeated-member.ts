@@ -5,7 +5,7 @@ import { type PersonToAdd, repeatedMember, repeatedNumbers } from './queries/mem
 
 /** Who of the company a person who is about to be added repeats: first by Social Insurance Number, then by email address. */
 export async function findRepeatedMember(
-  deps: Deps,
+  deps: Pick<Deps, 'db'>,
   company: { id: string },
   person: PersonToAdd,
 ): Promise<FunctionResponse<'find-repeated-member'>> {
@@ -19,7 +19,7 @@ export async function findRepeatedMember(
 
 /** Which numbers of a file someone of the company has, active or not. */
 export async function findRepeatedNumbers(
-  deps: Deps,
+  deps: Pick<Deps, 'db'>,
   company: { id: string },
   numbers: readonly string[],
 ): Promise<FunctionResponse<'find-repeated-numbers'>> {

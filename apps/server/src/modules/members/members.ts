@@ -14,7 +14,7 @@ import {
 } from './queries/members.ts';
 
 /** Members of all companies, by company and name. @param company id or name to filter by */
-export const listMembers = (deps: Deps, company?: string): Promise<MemberRow[]> =>
+export const listMembers = (deps: Pick<Deps, 'db'>, company?: string): Promise<MemberRow[]> =>
   listMemberRows(deps.db, company ?? null);
 
 /** Adds a member. */

@@ -10,7 +10,7 @@ import { lockTreatment, setTreatment } from './queries/run.ts';
  * @throws Refusal 404 when no such uninvoiced payment exists, 409 when its treatment is kept
  */
 export async function recordTreatment(
-  deps: Deps,
+  deps: Pick<Deps, 'db'>,
   reference: string,
   treatment: 'contributions' | 'none',
   { onlyUndecided = false } = {},

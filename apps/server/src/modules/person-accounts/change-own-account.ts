@@ -16,7 +16,7 @@ const DAYS_BEFORE_CHANGE = 7;
  * @throws Refusal 409 for a change within a week of turning two-step verification on, else as `changeBankAccount`
  */
 export async function changeOwnBankAccount(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'clock' | 'db' | 'jobs' | 'messages'>,
   userId: string,
   memberId: string,
   account: BankAccount,

@@ -13,7 +13,11 @@ type Parts = Pick<Deps, 'config' | 'db' | 'jobs' | 'messages'>;
  * Answers what a person asked to have corrected, and mails them. What is corrected is an act of its own.
  * @throws Refusal 404 for an unknown request, 409 for one that is answered or withdrawn
  */
-export function answerRequest(deps: Parts, id: string, given: RequestAnswer): Promise<void> {
+export function answerRequest(
+  deps: Pick<Parts, 'config' | 'db' | 'jobs' | 'messages'>,
+  id: string,
+  given: RequestAnswer,
+): Promise<void> {
   return deps.db.transaction(asService, async (tx) => {
     const request = await lockRequest(tx, id);
     if (request === undefined) throw new Refusal(404, 'correctionNotFound');
@@ -26,7 +30,7 @@ export function answerRequest(deps: Parts, id: string, given: RequestAnswer): Pr
 
 /** Queues the mail to the person's address, and to that of the account that they sign in with. */
 async function mailAnswer(
-  deps: Parts,
+  deps: Pick<Parts, 'config' | 'jobs' | 'messages'>,
   tx: Transaction,
   { id, subject, name, email, ownEmail, province, companyId }: AnsweredRequest,
   { state, answer }: RequestAnswer,

@@ -37,7 +37,7 @@ async function endOne({ billing }: Deps, session: string): Promise<boolean> {
   return (await billing.endSubscription?.(session)) ?? false;
 }
 
-async function callBilling<T>(deps: Deps, call: () => Promise<T>): Promise<T> {
+async function callBilling<T>(deps: Pick<Deps, 'billing'>, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

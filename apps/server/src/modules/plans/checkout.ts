@@ -149,7 +149,7 @@ function openAtProvider(deps: Deps, company: OwnCompany, choice: Choice, planId:
 }
 
 async function saveCheckout(
-  deps: Deps,
+  deps: Pick<Deps, 'billing'>,
   tx: Transaction,
   company: OwnCompany,
   made: { id: string; planId: string; checkout: { id: string; url: string }; choice: Choice },
@@ -166,7 +166,7 @@ async function saveCheckout(
   });
 }
 
-function choiceOf(deps: Deps, body: FunctionBody<'create-checkout-page'>): Choice {
+function choiceOf(deps: Pick<Deps, 'config'>, body: FunctionBody<'create-checkout-page'>): Choice {
   const plan = findPlan(body.planName, deps.config.plans);
   const term = parsePlanTerm(body.term);
   if (plan === undefined || term === null) throw new Refusal(400, 'planNotFound');
@@ -211,7 +211,7 @@ function savePlan(tx: Transaction, company: OwnCompany, planId: string, choice: 
 }
 
 /** @throws Refusal 409 when that checkout was paid: its plan is about to be completed */
-async function expireEarlierCheckout(deps: Deps, sessionId: string): Promise<void> {
+async function expireEarlierCheckout(deps: Pick<Deps, 'config' | 'log' | 'billing'>, sessionId: string): Promise<void> {
   const status = await withProviderTimeout(deps, 'checkoutUnavailable', () => deps.billing.expireCheckout(sessionId));
   if (status === 'complete') throw new Refusal(409, 'paymentBeingConfirmed');
 }

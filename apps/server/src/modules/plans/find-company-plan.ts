@@ -7,7 +7,11 @@ import { latestPlans, type PlanRow } from './queries.ts';
  * @param company its id, name or billing e-mail
  * @throws Refusal when there is none, or when several companies match
  */
-export async function findCompanyPlan(deps: Deps, company: string, statuses: readonly string[]): Promise<PlanRow> {
+export async function findCompanyPlan(
+  deps: Pick<Deps, 'db'>,
+  company: string,
+  statuses: readonly string[],
+): Promise<PlanRow> {
   const found = await latestPlans(deps.db, company, statuses);
   const plan = found[0];
   if (plan === undefined) throw new Refusal(404, 'companyHasNoPlan', { company, wanted: statuses.join('|') });

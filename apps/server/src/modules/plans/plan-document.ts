@@ -25,7 +25,7 @@ export interface PlanPayment {
  * @returns `confirmed` is false until the payment has reached the plan
  */
 export async function planDocument(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'db' | 'messages' | 'billing'>,
   payment: PlanPayment,
 ): Promise<{ document: InvoiceDocument; confirmed: boolean }> {
   const { db, config, messages, billing } = deps;

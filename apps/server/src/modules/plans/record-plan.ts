@@ -54,7 +54,7 @@ export async function recordPlan(deps: Deps, companyId: string, agreed: AgreedPl
 }
 
 /** Ends the plans whose last day has passed. Their people stay active. */
-export async function endPlansPastTheirEnd(deps: Deps): Promise<void> {
+export async function endPlansPastTheirEnd(deps: Pick<Deps, 'clock' | 'db'>): Promise<void> {
   await deps.db.transaction(asService, async (tx) => {
     for (const { id } of await plansPastTheirEnd(tx, today(deps.clock))) await setPlanCancelled(tx, id, 'any');
   });

@@ -77,7 +77,11 @@ export async function addFiguresFile(
   return { ...report, outcome: outcome === 'same' ? 'same' : 'added' };
 }
 
-async function checked(deps: Parts, content: string, acceptChanges: readonly string[]): Promise<CheckedFigures> {
+async function checked(
+  deps: Pick<Parts, 'db'>,
+  content: string,
+  acceptChanges: readonly string[],
+): Promise<CheckedFigures> {
   const file = checkFiguresFile(content, await loadFigures(deps), acceptChanges);
   const [unknown] = file.unknownNames;
   if (unknown !== undefined) throw new Refusal(400, 'figureUnknown', { figure: unknown });

@@ -11,7 +11,10 @@ import { requestDocument } from './request-document.ts';
  * @returns what was sent
  * @throws Refusal 404, or 409 when it is signed, too soon for a reminder, or replaced by a request that is out
  */
-export async function resendRequest(deps: Deps, requestId: string): Promise<'reminded' | 'sent'> {
+export async function resendRequest(
+  deps: Pick<Deps, 'clock' | 'db' | 'jobs' | 'signature'>,
+  requestId: string,
+): Promise<'reminded' | 'sent'> {
   const request = await requestOf(deps, requestId);
   if (request.status === 'signed') throw new Refusal(409, 'requestSigned');
   if (request.status === 'sent' && request.provider === deps.signature.name) {
@@ -28,7 +31,11 @@ export async function resendRequest(deps: Deps, requestId: string): Promise<'rem
  * Sends a document that was never sent, or whose request ended: the placement letter of a person, or else the client's agreement.
  * @throws Refusal 404 for an unknown client or a person of another one, 409 when it is out for signature or signed
  */
-export async function sendRequest(deps: Deps, companyId: string, memberId: string | null): Promise<void> {
+export async function sendRequest(
+  deps: Pick<Deps, 'db' | 'jobs' | 'signature'>,
+  companyId: string,
+  memberId: string | null,
+): Promise<void> {
   const client = await findClient(deps.db, companyId);
   if (client === undefined) throw new Refusal(404, 'clientNotFound', { company: companyId });
   if (!(await requestDocument(deps, client, documentTypeAbout(memberId), memberId)))
@@ -39,7 +46,7 @@ export async function sendRequest(deps: Deps, companyId: string, memberId: strin
  * Cancels a request that is out or about to be sent, here and at the signature service.
  * @throws Refusal 404, 409 when it has ended, 502 when the service fails
  */
-export async function cancelRequest(deps: Deps, requestId: string): Promise<void> {
+export async function cancelRequest(deps: Pick<Deps, 'db' | 'jobs' | 'signature'>, requestId: string): Promise<void> {
   const { company_id, team_member_id, type, ...request } = await requestOf(deps, requestId);
   if (request.status === 'signed') throw new Refusal(409, 'requestSigned');
   if (request.status !== 'sent' && request.status !== 'preparing') throw new Refusal(409, 'requestEnded');
@@ -52,7 +59,7 @@ export async function cancelRequest(deps: Deps, requestId: string): Promise<void
   }
 }
 
-async function requestOf(deps: Deps, requestId: string) {
+async function requestOf(deps: Pick<Deps, 'db'>, requestId: string) {
   const request = await findRequest(deps.db, requestId);
   if (request === undefined) throw new Refusal(404, 'requestNotFound');
   return request;

@@ -20,7 +20,10 @@ export interface OpenRequest {
  * Reminds the signer whose turn it is.
  * @returns 'notOut' when it is not with the signature service in use, 'notReminded' when it is too soon or the service fails
  */
-export async function remindSigner(deps: Deps, request: OpenRequest): Promise<'reminded' | 'notOut' | 'notReminded'> {
+export async function remindSigner(
+  deps: Pick<Deps, 'clock' | 'db' | 'signature'>,
+  request: OpenRequest,
+): Promise<'reminded' | 'notOut' | 'notReminded'> {
   const sentAs = request.provider_request_id;
   if (request.status !== 'sent' || sentAs === null || request.provider !== deps.signature.name) return 'notOut';
   const claim = { id: request.id, provider_request_id: sentAs, reminded_at: request.reminded_at };
@@ -42,7 +45,7 @@ export async function remindSigner(deps: Deps, request: OpenRequest): Promise<'r
  * @throws ProviderError when the service fails
  */
 export async function withdrawRequest(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'jobs' | 'signature'>,
   wanted: { companyId: string; teamMemberId: string | null; type: DocumentType },
   request: OpenRequest,
 ): Promise<boolean> {

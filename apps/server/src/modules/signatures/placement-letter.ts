@@ -20,7 +20,11 @@ interface Company {
  * Reminds the employee of the letter that is out for signature.
  * @throws Refusal 404 for another company's member, 409 when no letter is out or it is too soon, 502 when the provider fails
  */
-export async function remindLetter(deps: Deps, company: Pick<Company, 'id'>, memberId: string): Promise<void> {
+export async function remindLetter(
+  deps: Pick<Deps, 'clock' | 'db' | 'signature'>,
+  company: Pick<Company, 'id'>,
+  memberId: string,
+): Promise<void> {
   const letter = await inCompany(deps, company, memberId, (tx) => findLetter(tx, company.id, memberId));
   const outcome = letter === undefined ? 'notOut' : await remindSigner(deps, letter);
   if (outcome === 'notOut') throw new Refusal(409, 'letterNotOut');
@@ -31,7 +35,11 @@ export async function remindLetter(deps: Deps, company: Pick<Company, 'id'>, mem
  * Cancels the letter that is out for signature, here and at the provider. Its row stays.
  * @throws Refusal 404 for another company's member, 409 when none is out or it is signed, 502 when the provider fails
  */
-export async function cancelLetter(deps: Deps, company: Company, memberId: string): Promise<void> {
+export async function cancelLetter(
+  deps: Pick<Deps, 'db' | 'jobs' | 'signature'>,
+  company: Company,
+  memberId: string,
+): Promise<void> {
   const letter = await inCompany(deps, company, memberId, (tx) => findLetter(tx, company.id, memberId));
   if (letter === undefined) throw new Refusal(409, 'letterNotOut');
   if (letter.status === 'signed' || !(await withdraw(deps, company, memberId, letter)))
@@ -43,7 +51,11 @@ export async function cancelLetter(deps: Deps, company: Company, memberId: strin
  * replaced. Without one, it sends the first.
  * @throws Refusal 404 for another company's member, 502 when the provider can't cancel the letter that is out
  */
-export async function replaceLetter(deps: Deps, company: Company, memberId: string): Promise<void> {
+export async function replaceLetter(
+  deps: Pick<Deps, 'db' | 'jobs' | 'signature'>,
+  company: Company,
+  memberId: string,
+): Promise<void> {
   const letter = await inCompany(deps, company, memberId, (tx) => findLetter(tx, company.id, memberId));
   if (letter !== undefined && letter.status !== 'signed') await withdraw(deps, company, memberId, letter);
   await inCompany(deps, company, memberId, async (tx) => {
@@ -56,7 +68,7 @@ export async function replaceLetter(deps: Deps, company: Company, memberId: stri
 
 /** Runs work with the company locked. @throws Refusal 404 when it has no such member */
 function inCompany<T>(
-  deps: Deps,
+  deps: Pick<Deps, 'db'>,
   company: Pick<Company, 'id'>,
   memberId: string,
   work: (tx: Transaction) => Promise<T>,
@@ -69,7 +81,12 @@ function inCompany<T>(
 }
 
 /** Cancels an open letter. Returns false when it was signed first. @throws Refusal 502 */
-async function withdraw(deps: Deps, company: Company, memberId: string, letter: Letter): Promise<boolean> {
+async function withdraw(
+  deps: Pick<Deps, 'db' | 'jobs' | 'signature'>,
+  company: Company,
+  memberId: string,
+  letter: Letter,
+): Promise<boolean> {
   try {
     return await withdrawRequest(deps, { companyId: company.id, teamMemberId: memberId, type: LETTER }, letter);
   } catch (error) {

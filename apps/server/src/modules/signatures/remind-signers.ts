@@ -27,7 +27,7 @@ export async function remindSigners(deps: Deps): Promise<void> {
   if (failures.length > 0) throw new Error(`${failures.length} reminders failed: ${failures[0]}`);
 }
 
-async function remindOne(deps: Deps, row: DueReminder): Promise<void> {
+async function remindOne(deps: Pick<Deps, 'clock' | 'db' | 'jobs' | 'signature'>, row: DueReminder): Promise<void> {
   await deps.db.transaction(asService, await signatureEffect(deps, row.provider_request_id));
   // Claimed before sending, so that concurrent or killed runs never remind twice.
   if (!(await claimReminder(deps.db, row, new Date(deps.clock.now())))) return;

@@ -11,7 +11,7 @@ import { requestSignature } from './request-signature.ts';
  * @throws Refusal 404 when the employee does not belong to the company
  */
 export function requestDocument(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'jobs' | 'signature'>,
   company: { id: string; legal_name: string },
   type: DocumentType,
   employeeId: string | null,

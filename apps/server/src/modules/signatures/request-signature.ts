@@ -10,7 +10,7 @@ import { resumeSignature } from './resume-signatures.ts';
  * request per company, type and member. Resumes one that ran out of retries. Returns whether this call started it.
  */
 export async function requestSignature(
-  deps: Deps,
+  deps: Pick<Deps, 'jobs' | 'signature'>,
   tx: Transaction,
   wanted: WantedDocument & { name: string },
 ): Promise<boolean> {

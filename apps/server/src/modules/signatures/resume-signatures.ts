@@ -7,18 +7,22 @@ import { findStuckRequest, lockStuckRequests, type StuckRequest } from './querie
 const maxResumeDays = 14;
 
 /** Resumes stuck requests of the last two weeks. */
-export async function resumeSignatures(deps: Deps): Promise<void> {
+export async function resumeSignatures(deps: Pick<Deps, 'db' | 'jobs' | 'signature'>): Promise<void> {
   await deps.db.transaction(asService, async (tx) => {
     for (const row of await lockStuckRequests(tx, deps.signature.name, maxResumeDays)) await enqueue(deps, tx, row);
   });
 }
 
 /** Resumes one request if it is stuck. Returns whether it will be sent. */
-export async function resumeSignature(deps: Deps, tx: Transaction, requestId: string): Promise<boolean> {
+export async function resumeSignature(
+  deps: Pick<Deps, 'jobs' | 'signature'>,
+  tx: Transaction,
+  requestId: string,
+): Promise<boolean> {
   const stuck = await findStuckRequest(tx, deps.signature.name, requestId);
   if (stuck !== undefined) await enqueue(deps, tx, stuck);
   return stuck?.status === 'preparing';
 }
 
-const enqueue = (deps: Deps, tx: Transaction, { id, status }: StuckRequest): Promise<void> =>
+const enqueue = (deps: Pick<Deps, 'jobs'>, tx: Transaction, { id, status }: StuckRequest): Promise<void> =>
   deps.jobs.enqueue(tx, status === 'signed' ? 'signature.file' : 'signature.send', { requestId: id });

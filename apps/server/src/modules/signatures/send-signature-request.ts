@@ -32,7 +32,10 @@ type Sent = { id: string; signUrl: string | null };
  * The request that an interrupted run sent, at a provider where sending again would create a second one.
  * @throws Error while it is not known yet
  */
-async function sentEarlier(deps: Deps, { request, triedAt }: SignatureInput): Promise<Sent | null> {
+async function sentEarlier(
+  deps: Pick<Deps, 'clock' | 'signature'>,
+  { request, triedAt }: SignatureInput,
+): Promise<Sent | null> {
   if (triedAt === null || deps.signature.find === undefined) return null;
   const found = await deps.signature.find(request.idempotencyKey);
   if (found === null && deps.clock.now() - triedAt.getTime() < listLagMs)
@@ -40,7 +43,11 @@ async function sentEarlier(deps: Deps, { request, triedAt }: SignatureInput): Pr
   return found;
 }
 
-async function sendNow(deps: Deps, requestId: string, { request }: SignatureInput): Promise<Sent> {
+async function sendNow(
+  deps: Pick<Deps, 'clock' | 'db' | 'signature'>,
+  requestId: string,
+  { request }: SignatureInput,
+): Promise<Sent> {
   await setTriedAt(deps.db, requestId, new Date(deps.clock.now()));
   try {
     return await deps.signature.send(request);

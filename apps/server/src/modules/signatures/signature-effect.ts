@@ -13,7 +13,7 @@ type Known = Pick<SignatureRequestState, 'status' | 'pageUrl' | 'signers'>;
  * looked up: it is not ours, has ended, or is still being sent, and then the sender reads the state.
  */
 export async function signatureEffect(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'jobs' | 'signature'>,
   providerRequestId: string,
   eventType?: string,
 ): Promise<(tx: Transaction) => Promise<void>> {
@@ -32,7 +32,11 @@ export async function signatureEffect(
 }
 
 /** The request's state at the provider; null when the provider does not know it. */
-async function stateOf(deps: Deps, providerRequestId: string, eventType: string | undefined): Promise<Known | null> {
+async function stateOf(
+  deps: Pick<Deps, 'signature'>,
+  providerRequestId: string,
+  eventType: string | undefined,
+): Promise<Known | null> {
   const state = await deps.signature.get(providerRequestId);
   if (state !== null) return state;
   // A provider may no longer return a canceled request.
@@ -62,7 +66,7 @@ const trailOf = ({ role, name, emailAddress, automatic }: Signer, at: string | n
 });
 
 async function applyEnd(
-  deps: Deps,
+  deps: Pick<Deps, 'jobs' | 'signature'>,
   tx: Transaction,
   providerRequestId: string,
   { status, pageUrl, signers }: Known,

@@ -14,7 +14,10 @@ export interface SignatureInput {
 }
 
 /** Builds the provider's input for a signature request from our own rows; null when it was already sent. */
-export async function signatureInput(deps: Deps, requestId: string): Promise<SignatureInput | null> {
+export async function signatureInput(
+  deps: Pick<Deps, 'config' | 'db' | 'messages' | 'signature'>,
+  requestId: string,
+): Promise<SignatureInput | null> {
   const row = await findRequestDetails(deps.db, requestId);
   if (row === undefined || row.status !== 'preparing') return null;
   const client = await companyMessages(deps.messages, deps.db, row.company_id);

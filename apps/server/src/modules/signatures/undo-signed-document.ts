@@ -13,7 +13,7 @@ import { cancelRequests, findRequest } from './queries/requests.ts';
  * canceled stays canceled; a new one can be sent. Where the file could not be removed, a second call removes it.
  * @throws Refusal 404 for an unknown request, 409 for one that is not signed on paper, was replaced, or was followed by an invoice
  */
-export async function undoSignedDocument(deps: Deps, requestId: string): Promise<void> {
+export async function undoSignedDocument(deps: Pick<Deps, 'db' | 'storedFiles'>, requestId: string): Promise<void> {
   const request = await findRequest(deps.db, requestId);
   if (request === undefined) throw new Refusal(404, 'requestNotFound');
   const path = await deps.db.transaction(asService, async (tx) => {

@@ -10,7 +10,7 @@ export type VerifiedDocument =
   | { result: 'unknown' };
 
 /** Checks by hash whether a file is exactly a document signed here; its seal, if any, identifies an altered one. */
-export async function verifyDocument(deps: Deps, file: Uint8Array): Promise<VerifiedDocument> {
+export async function verifyDocument(deps: Pick<Deps, 'db' | 'keys'>, file: Uint8Array): Promise<VerifiedDocument> {
   const hash = sha256(file);
   const sealed = await requestBySealedHash(deps.db, hash);
   const filed = await findSignedRequest(deps.db, hash, sealed?.id ?? null);

@@ -28,7 +28,7 @@ type Parts = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'messages'>;
  * @throws Refusal 404 for a person who is not the actor's, 409 for days that cannot be, are taken, or are invoiced and would not be paid
  */
 export function askForTimeAway(
-  deps: Parts,
+  deps: Pick<Parts, 'config' | 'db' | 'jobs' | 'messages'>,
   actor: AwayActor,
   memberId: string,
   away: TimeAway & { note: string },

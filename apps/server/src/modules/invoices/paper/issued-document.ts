@@ -30,7 +30,11 @@ export interface BilledInvoice {
 }
 
 /** An invoice of the built-in billing provider as its page and files show it. @param page address of its page */
-export async function issuedDocument(deps: Deps, billed: BilledInvoice, page: string | null): Promise<InvoiceDocument> {
+export async function issuedDocument(
+  deps: Pick<Deps, 'config' | 'clock' | 'db' | 'messages'>,
+  billed: BilledInvoice,
+  page: string | null,
+): Promise<InvoiceDocument> {
   const { db, clock, config, messages } = deps;
   const m = messages.invoices;
   const invoice = await findDescribedInvoice(db, billed.id);

@@ -36,7 +36,7 @@ export interface CorrectionPreview {
  * @throws Refusal 404 when there is no such person
  */
 export async function previewCorrection(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'db'>,
   wanted: string,
   { from, until, terms }: StatedProvince,
 ): Promise<CorrectionPreview> {

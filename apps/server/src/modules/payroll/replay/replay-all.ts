@@ -23,7 +23,7 @@ export interface ReplayedAll {
 const pageSize = 500;
 
 /** Recalculates every invoice with the current engine from its stored inputs. Read-only. */
-export async function replayAll(deps: Deps): Promise<ReplayedAll> {
+export async function replayAll(deps: Pick<Deps, 'db'>): Promise<ReplayedAll> {
   const all: ReplayedAll = { invoices: 0, figures: 0, unreproduced: [] };
   const rates = await loadRates(deps);
   const taxes = await loadTaxTables(deps);

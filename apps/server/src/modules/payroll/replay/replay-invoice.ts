@@ -25,7 +25,7 @@ export interface ReplayedFigure {
  * @returns every figure, the invoice total last; null when there is no such invoice
  */
 export async function replayInvoice(
-  deps: Deps,
+  deps: Pick<Deps, 'db'>,
   invoiceId: string,
   given?: RatesBook,
 ): Promise<ReplayedFigure[] | null> {
