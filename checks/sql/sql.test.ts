@@ -1,12 +1,12 @@
-import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { sourceFiles } from '../source-files.ts';
+import { unpackFixture } from '../unpack-fixture.ts';
 import { misplacedSql, statusChanges } from './find-sql.ts';
 import { shortPath } from './table-use.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const fixture = fileURLToPath(new URL('fixture/', import.meta.url));
+const { fixture, files } = unpackFixture(new URL('fixture.txt', import.meta.url));
 
 test('the server has SQL only in queries, books, the wire and the platform', () => {
   expect(misplacedSql(root, sourceFiles(root))).toEqual([]);
@@ -22,8 +22,6 @@ const setTwice = (changes: ReturnType<typeof statusChanges>): string[][] =>
   [...Map.groupBy(changes, ({ change }) => change).values()]
     .filter((places) => places.length > 1)
     .map((places) => places.map(({ at }) => at));
-
-const files = readdirSync(fixture, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
 
 test('reports a status that two statements set', () => {
   expect(setTwice(statusChanges(fixture, files)).map((places) => places.toSorted())).toEqual([
