@@ -35,10 +35,10 @@ test('claims an expense with a photo, sees when it is paid, and opens the receip
   await fill(user, screen.getByLabelText(/^Note/), 'Taxi to the client');
   await user.click(screen.getByRole('button', { name: 'Send claim' }));
   await findMessage('Claim sent', 'We emailed Aurora Robotics. You get an email once it is answered.');
-  await readMail(company.email, /Maya Tremblay claimed CAD 48\.60/);
+  await readMail(company.email, /Maya Tremblay claimed CAD\u00a048\.60/);
   const list = within(await screen.findByRole('list', { name: 'Your expenses, newest first' }));
   list.getByText('12 Nov 2026 · Taxi to the client');
-  list.getByText('Aurora Robotics has not answered yet');
+  list.getByText('Waiting for Aurora Robotics since 20 Nov 2026. Without an answer by 20 Dec 2026, we answer.');
   expect(screen.getByLabelText<HTMLInputElement>(/^Amount in CAD/).value).toBe('');
 
   // The same receipt again is refused, and stays in the form.

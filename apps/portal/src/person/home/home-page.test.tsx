@@ -57,7 +57,7 @@ describe('home', () => {
     const user = await renderApp({ path: '/me', account: await personAccount([id]) });
     await (await card('Next payday')).findByText(/in your account$|before deductions$/);
     const year = await card('Your year so far');
-    expect((await year.findByText('Net pay')).nextElementSibling?.textContent).toBe(`CAD ${statement?.net}`);
+    expect((await year.findByText('Net pay')).nextElementSibling?.textContent).toBe(`CAD\u00a0${statement?.net}`);
     const list = await card('Pay statements');
     await list.findByText(statement?.number ?? '');
     await user.click(list.getByRole('link', { name: 'All pay' }));
