@@ -78,7 +78,7 @@ function Vacation({ memberId }: { memberId: string }) {
         <p>{m.noBalance}</p>
       ) : (
         <div className={styles.stack}>
-          <p className={styles.big}>{m.daysLeft({ days: days(balance.days_left) })}</p>
+          <p className={styles.big}>{m.daysLeft({ count: balance.days_left / 100, days: days(balance.days_left) })}</p>
           <Facts
             facts={[
               [m.taken, days(balance.days_taken)],

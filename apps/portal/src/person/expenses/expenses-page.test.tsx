@@ -76,6 +76,18 @@ test('refuses what is no receipt before it is sent, and cancels a claim', async 
   await screen.findByText('You canceled it');
 });
 
+test('says who answers a claim that the client has left without an answer', async () => {
+  const company = await newCompany('Left Ltd', { plan: 'Essential' });
+  const id = await addMember(company, { commencement_date: '2026-06-01', status: 'approved' });
+  await server.rows(
+    `insert into public.expenses (company_id, team_member_id, category, spent_on, amount_cents, receipt_path, receipt_type, receipt_sha256, requested_at)
+     values ($1, $2, 'meals', '2026-09-30', 4860, gen_random_uuid()::text, 'image/png', encode(sha256('b'), 'hex'), '2026-10-10T15:00:00Z')`,
+    [company.companyId, id],
+  );
+  await renderApp({ path: '/me/expenses', account: await personAccount([id]) });
+  await screen.findByText('Left Ltd has not answered since 10 Oct 2026. Our team answers now, and we email you.');
+});
+
 test.each([
   ['2026-11-10', 'Approved. Paid on 5 Dec 2026', true],
   ['2026-10-01', 'Expenses could be claimed for 30 days after your last day.', false],

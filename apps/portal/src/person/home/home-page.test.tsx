@@ -29,11 +29,13 @@ describe('home', () => {
       birth_date: null,
       social_insurance_number: null,
       address_1: null,
+      commencement_date: '2026-12-14',
     });
     const user = await renderApp({ path: '/me', account: await personAccount([id]) });
     await heading('Hello Maya');
     await (await card('Next payday')).findByText('Your pay is planned as soon as Aurora Robotics activates you.');
     const missing = await card('What we still need');
+    missing.getByText(/^Your first day is 14 December 2026\./);
     expect((await missing.findAllByRole('link')).map((link) => link.textContent)).toEqual([
       expect.stringMatching(/^Enter your Social Insurance Number/),
       expect.stringMatching(/^Enter your birth date/),

@@ -14,7 +14,7 @@ import styles from '../person.module.css';
 export function VacationLeft() {
   const read = useQuery(vacationQuery(useEmployment().team_member_id));
   const balance = read.data?.vacation ?? null;
-  if (balance === null) return null;
+  if (balance === null || balance.accrued_cents === 0) return null;
   return (
     <Card
       title={words.balance}
@@ -25,7 +25,9 @@ export function VacationLeft() {
       }
     >
       <div className={styles.tight}>
-        <p className={styles.big}>{words.daysLeft({ days: formatNumber(balance.days_left / 100) })}</p>
+        <p className={styles.big}>
+          {words.daysLeft({ count: balance.days_left / 100, days: formatNumber(balance.days_left / 100) })}
+        </p>
         <p className={styles.note}>{m.vacationOwed({ amount: formatCadNamed(cents(balance.owed_cents)) })}</p>
       </div>
     </Card>
