@@ -54,7 +54,7 @@ test('claims an expense with a photo, sees when it is paid, and opens the receip
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   await again.click(screen.getByRole('button', { name: /^Receipt of Travel/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByRole('img', { name: 'Receipt: CAD 48.60, 12 Nov 2026' });
+  await dialog.findByRole('img', { name: 'Receipt: CAD\u00a048.60, 12 Nov 2026' });
   dialog.getByRole('button', { name: 'Download' });
 });
 
