@@ -75,7 +75,7 @@ describe('a claim', () => {
     const someone = await worker({ email: 'ida@home.example', payroll_schedule: 'Bi-Weekly' });
     const { status, body } = await claim(someone);
     expect(status).toBe(200);
-    expect(await mailsTo(someone.company.email)).toEqual(['Maya Tremblay claimed CAD 48.60 in expenses']);
+    expect(await mailsTo(someone.company.email)).toEqual(['Maya Tremblay claimed CAD\u00a048.60 in expenses']);
     // Clicked twice at once, and again later.
     const answers = await Promise.all([
       decide(someone.company, body.expense_id),
@@ -95,7 +95,7 @@ describe('a claim', () => {
     // The first payday that a client may choose.
     const day = payment?.day ?? now;
     expect(day >= addDays(now, 15) && day < addDays(now, 29)).toBe(true);
-    expect(await mailsTo('ida@home.example')).toEqual(['Your expense of CAD 48.60 is approved']);
+    expect(await mailsTo('ida@home.example')).toEqual(['Your expense of CAD\u00a048.60 is approved']);
     expect((await decide(someone.company, body.expense_id, 'declined', 'Too late')).status).toBe(409);
     const [own] = await rowsOf('my_expenses?select=state,payday,payment_status', someone.person.token);
     expect(own).toEqual({ state: 'approved', payday: payment?.day, payment_status: 'Processing' });
@@ -106,7 +106,7 @@ describe('a claim', () => {
     const { body } = await claim(someone);
     expect((await decide(someone.company, body.expense_id, 'declined', '  ')).status).toBe(400);
     expect((await decide(someone.company, body.expense_id, 'declined', 'Ask first')).body).toEqual({ paid_on: null });
-    expect(await mailsTo('declined@home.example')).toEqual(['Your expense of CAD 48.60 is declined']);
+    expect(await mailsTo('declined@home.example')).toEqual(['Your expense of CAD\u00a048.60 is declined']);
     expect(await paymentsOf(someone)).toEqual([]);
     expect((await decide(someone.company, body.expense_id)).status).toBe(409);
   });

@@ -22,6 +22,7 @@ import { sendMail } from '../modules/mail/send-mail.ts';
 import { recheckCompany } from '../modules/payroll/recheck-company.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
 import { noteBatchedRun, runBatch, startBatchedRun } from '../modules/payroll/run-in-batches.ts';
+import { remindPeople } from '../modules/person-accounts/remind-people.ts';
 import { endPlansPastTheirEnd } from '../modules/plans/record-plan.ts';
 import { warnOfMissingRates } from '../modules/rates/warn-of-missing-rates.ts';
 import { warnOfMissingTaxTables } from '../modules/rates/warn-of-missing-tax-tables.ts';
@@ -63,6 +64,7 @@ export function jobHandlers(deps: Deps, { receive, owner }: JobSurroundings): Jo
       await resumeSignatures(deps);
       await deps.signature.endOverdue?.();
       await remindSigners(deps);
+      await remindPeople(deps);
     },
     'billing.customers': () => updateCustomers(deps),
     'billing.invoice': ({ invoiceId }) => createProviderInvoice(deps, invoiceId),

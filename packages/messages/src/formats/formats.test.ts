@@ -103,12 +103,12 @@ describe('amounts', () => {
 
   it('writes a negative amount with a true minus', () => {
     expect(english.formatCad(cents(-350_000))).toBe('−3,500.00');
-    expect(english.formatCadNamed(cents(-1250))).toBe('CAD −12.50');
+    expect(english.formatCadNamed(cents(-1250))).toBe('CAD\u00a0−12.50');
     expect(english.formatDollarsAndCents(cents(-1250))).toBe('−$12.50');
   });
 
   it('names the Canadian dollar before English amounts and after French ones', () => {
-    expect(english.formatCadNamed(cents(150_000))).toBe('CAD 1,500.00');
+    expect(english.formatCadNamed(cents(150_000))).toBe('CAD\u00a01,500.00');
     expect(french.formatCadNamed(cents(150_000))).toBe(spaced('1_500,00_$_CA'));
   });
 

@@ -23,7 +23,7 @@ const beside = (label: string) => screen.getByText(label).nextElementSibling?.te
 test('says the pay period, the salary and the address of the employer', () => {
   draw(<StatementCard content={payStatement(madeUpFacts([madeUpPay]))} />);
   expect(beside('Pay period')).toBe('1 – 14 Jun 2026');
-  expect(beside('Annual salary')).toBe('CAD 91,000.00\u00a0· Bi-Weekly');
+  expect(beside('Annual salary')).toBe('CAD\u00a091,000.00\u00a0· Bi-Weekly');
   expect(beside('Employer')).toBe('Northern Payroll Ltd.12 Harbour StreetHalifax NS  B3J 1A1');
 });
 
@@ -37,9 +37,9 @@ test('says no salary of a pay that follows from none', () => {
 test('says the claims and the additional tax that were used', () => {
   const declaration = { federalClaim: cents(1_645_200), additionalTax: cents(5_000) };
   draw(<ClaimsCard content={payStatement(madeUpFacts([madeUpPay], { declaration }))} />);
-  expect(beside('Federal (TD1)')).toBe('CAD 16,452.00');
+  expect(beside('Federal (TD1)')).toBe('CAD\u00a016,452.00');
   expect(beside('Provincial (TD1)')).toBe('Basic personal amount');
-  expect(beside('Additional tax of each pay')).toBe('CAD 50.00');
+  expect(beside('Additional tax of each pay')).toBe('CAD\u00a050.00');
 });
 
 test('says that no tax is withheld, and nothing of pay without tax', () => {

@@ -24,7 +24,7 @@ it('words announced figures as the language writes them', () => {
     { figure: 'eiMaximum', amount: cents(70_800_00) },
   ] as const;
   expect(missingRatesText(new MissingRatesError(2999, announced, ['qpp']))).toContain(
-    'CPP rate 5.75%; EI maximum insurable earnings CAD 70,800.00.',
+    'CPP rate 5.75%; EI maximum insurable earnings CAD\u00a070,800.00.',
   );
 });
 

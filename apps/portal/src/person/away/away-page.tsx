@@ -78,14 +78,14 @@ function Vacation({ memberId }: { memberId: string }) {
         <p>{m.noBalance}</p>
       ) : (
         <div className={styles.stack}>
+          <p className={styles.big}>{m.daysLeft({ count: balance.days_left / 100, days: days(balance.days_left) })}</p>
           <Facts
             facts={[
-              [m.left, days(balance.days_left)],
               [m.taken, days(balance.days_taken)],
               [m.owed, <Money key="owed" cents={cents(balance.owed_cents)} currency />],
             ]}
           />
-          <p>{m.balanceText}</p>
+          <p className={styles.note}>{m.balanceText}</p>
         </div>
       )}
     </Card>

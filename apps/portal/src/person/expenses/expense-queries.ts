@@ -1,4 +1,4 @@
-import { plainDate } from '@portage/domain/dates/plain-date';
+import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { EXPENSE_CATEGORIES, EXPENSE_STATES } from '@portage/domain/expenses/expenses';
 import { cents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/me-expenses';
@@ -26,6 +26,7 @@ async function readExpenses(memberId: string, signal: AbortSignal) {
     id: row.id ?? '',
     category: EXPENSE_CATEGORIES.find((one) => one === row.category) ?? 'other',
     spentOn: plainDate(row.spent_on ?? ''),
+    claimedOn: todayAt(Date.parse(row.requested_at ?? '')),
     amount: cents(row.amount_cents ?? 0),
     note: row.note ?? '',
     state: EXPENSE_STATES.find((one) => one === row.state) ?? 'canceled',

@@ -1,3 +1,5 @@
+import { addDays, type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { staffAnswersFrom } from '@portage/domain/expenses/unanswered-claim';
 import * as words from '@portage/messages/expenses';
 import { formatCadNamed, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/me-expenses';
@@ -67,9 +69,17 @@ export function ExpenseRow({ expense, employment }: ExpenseRowProps) {
   );
 }
 
+/** Who answers a claim, and since when it waits: the client, and the provider once the client has left it for too long. */
+function waitingText(claimedOn: PlainDate, company: string): string {
+  const day = formatShortDateInText(claimedOn);
+  const from = staffAnswersFrom(claimedOn);
+  if (todayAt(Date.now()) >= from) return m.waitingForUs({ company, day });
+  return m.waiting({ company, day, by: formatShortDateInText(addDays(from, -1)) });
+}
+
 /** What happens next to a claim. */
-function nextText({ state, answer, payment }: OwnExpense, { company, lastDay }: Employment): string {
-  if (state === 'requested') return m.waiting({ company });
+function nextText({ state, claimedOn, answer, payment }: OwnExpense, { company, lastDay }: Employment): string {
+  if (state === 'requested') return waitingText(claimedOn, company);
   if (state === 'declined') return m.declined({ answer });
   if (state === 'canceled' || payment === null) return m.canceledState;
   const day = formatShortDateInText(payment.payday);

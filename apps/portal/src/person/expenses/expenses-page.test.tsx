@@ -35,10 +35,10 @@ test('claims an expense with a photo, sees when it is paid, and opens the receip
   await fill(user, screen.getByLabelText(/^Note/), 'Taxi to the client');
   await user.click(screen.getByRole('button', { name: 'Send claim' }));
   await findMessage('Claim sent', 'We emailed Aurora Robotics. You get an email once it is answered.');
-  await readMail(company.email, /Maya Tremblay claimed CAD 48\.60/);
+  await readMail(company.email, /Maya Tremblay claimed CAD\u00a048\.60/);
   const list = within(await screen.findByRole('list', { name: 'Your expenses, newest first' }));
   list.getByText('12 Nov 2026 · Taxi to the client');
-  list.getByText('Aurora Robotics has not answered yet');
+  list.getByText('Waiting for Aurora Robotics since 20 Nov 2026. Without an answer by 20 Dec 2026, we answer.');
   expect(screen.getByLabelText<HTMLInputElement>(/^Amount in CAD/).value).toBe('');
 
   // The same receipt again is refused, and stays in the form.
@@ -54,7 +54,7 @@ test('claims an expense with a photo, sees when it is paid, and opens the receip
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   await again.click(screen.getByRole('button', { name: /^Receipt of Travel/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByRole('img', { name: 'Receipt: CAD 48.60, 12 Nov 2026' });
+  await dialog.findByRole('img', { name: 'Receipt: CAD\u00a048.60, 12 Nov 2026' });
   dialog.getByRole('button', { name: 'Download' });
 });
 
@@ -74,6 +74,18 @@ test('refuses what is no receipt before it is sent, and cancels a claim', async 
   await findMessage('Claim sent');
   await user.click(await screen.findByRole('button', { name: /^Cancel Travel/ }));
   await screen.findByText('You canceled it');
+});
+
+test('says who answers a claim that the client has left without an answer', async () => {
+  const company = await newCompany('Left Ltd', { plan: 'Essential' });
+  const id = await addMember(company, { commencement_date: '2026-06-01', status: 'approved' });
+  await server.rows(
+    `insert into public.expenses (company_id, team_member_id, category, spent_on, amount_cents, receipt_path, receipt_type, receipt_sha256, requested_at)
+     values ($1, $2, 'meals', '2026-09-30', 4860, gen_random_uuid()::text, 'image/png', encode(sha256('b'), 'hex'), '2026-10-10T15:00:00Z')`,
+    [company.companyId, id],
+  );
+  await renderApp({ path: '/me/expenses', account: await personAccount([id]) });
+  await screen.findByText('Left Ltd has not answered since 10 Oct 2026. Our team answers now, and we email you.');
 });
 
 test.each([

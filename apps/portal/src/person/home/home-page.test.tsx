@@ -29,11 +29,13 @@ describe('home', () => {
       birth_date: null,
       social_insurance_number: null,
       address_1: null,
+      commencement_date: '2026-12-14',
     });
     const user = await renderApp({ path: '/me', account: await personAccount([id]) });
     await heading('Hello Maya');
     await (await card('Next payday')).findByText('Your pay is planned as soon as Aurora Robotics activates you.');
     const missing = await card('What we still need');
+    missing.getByText(/^Your first day is 14 December 2026\./);
     expect((await missing.findAllByRole('link')).map((link) => link.textContent)).toEqual([
       expect.stringMatching(/^Enter your Social Insurance Number/),
       expect.stringMatching(/^Enter your birth date/),
@@ -57,7 +59,7 @@ describe('home', () => {
     const user = await renderApp({ path: '/me', account: await personAccount([id]) });
     await (await card('Next payday')).findByText(/in your account$|before deductions$/);
     const year = await card('Your year so far');
-    expect((await year.findByText('Net pay')).nextElementSibling?.textContent).toBe(`CAD ${statement?.net}`);
+    expect((await year.findByText('Net pay')).nextElementSibling?.textContent).toBe(`CAD\u00a0${statement?.net}`);
     const list = await card('Pay statements');
     await list.findByText(statement?.number ?? '');
     await user.click(list.getByRole('link', { name: 'All pay' }));

@@ -8,6 +8,9 @@ import { EmptyState } from '#ui/message/empty-state.tsx';
 import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { vacationQuery } from '../away/away-queries.ts';
+import { accountsQuery } from '../bank/bank-queries.ts';
+import { WaitingChange } from '../bank/waiting-change.tsx';
 import { useEmployment } from '../employment.ts';
 import { StatementRows } from '../pay/statement-rows.tsx';
 import styles from '../person.module.css';
@@ -17,6 +20,7 @@ import { TeamWaiting } from '../team/team-waiting.tsx';
 import { CheckList } from './check-list.tsx';
 import { comingPayQuery, recentStatementsQuery } from './home-queries.ts';
 import { NextPayday } from './next-payday.tsx';
+import { VacationLeft } from './vacation-left.tsx';
 import { YearSoFar } from './year-so-far.tsx';
 
 /** /me: when the person is paid next, what is missing, and the year so far. */
@@ -27,10 +31,12 @@ export function HomePage() {
   const coming = useQuery(comingPayQuery(id));
   const [next] = coming.data ?? [];
   const waiting = useQuery({ ...teamRequestsQuery(id), enabled: approves === true });
+  const accounts = useQuery(accountsQuery(id));
+  const vacation = useQuery({ ...vacationQuery(id), enabled: !hasLeft(employment) });
   const left = hasLeft(employment);
   const header = <PageHeader title={m.hello({ name })} subtitle={m.works({ role, company })} />;
   // All cards appear together: one that is loaded later would push the others down.
-  if (recent.isLoading || coming.isLoading || waiting.isLoading)
+  if ([recent, coming, waiting, accounts, vacation].some(({ isLoading }) => isLoading))
     return (
       <>
         {header}
@@ -42,36 +48,42 @@ export function HomePage() {
   return (
     <>
       {header}
-      <div className={styles.sections}>
-        {lastDay !== null && (
-          <Alert tone="information" title={left ? m.leftTitle : m.leavingTitle({ day: formatDate(lastDay) })}>
-            {left ? m.leftText({ day: formatDate(lastDay) }) : m.leavingText}
-          </Alert>
-        )}
-        <TeamWaiting />
-        <NextPayday />
-        {!left && <CheckList />}
-        <YearSoFar />
-        <Card
-          title={m.statements}
-          flush
-          aside={
-            (recent.data?.statements.length ?? 0) > 0 && (
-              <ButtonLink to={personPath('pay')} size="s">
-                {m.allPay}
-              </ButtonLink>
-            )
-          }
-        >
-          <StatementRows
-            read={{ ...recent, data: recent.data?.statements }}
-            empty={
-              <EmptyState title={m.noStatements}>
-                {next === undefined ? m.firstStatementLater : m.firstStatement({ day: formatDate(next.payday) })}
-              </EmptyState>
+      <div className={styles.home}>
+        <div className={styles.sections}>
+          {lastDay !== null && (
+            <Alert tone="information" title={left ? m.leftTitle : m.leavingTitle({ day: formatDate(lastDay) })}>
+              {left ? m.leftText({ day: formatDate(lastDay) }) : m.leavingText}
+            </Alert>
+          )}
+          <NextPayday />
+          {accounts.data?.waiting !== undefined && !left && <WaitingChange account={accounts.data.waiting} />}
+          <TeamWaiting />
+          {!left && <CheckList />}
+          <Card
+            title={m.statements}
+            flush
+            aside={
+              (recent.data?.statements.length ?? 0) > 0 && (
+                <ButtonLink to={personPath('pay')} size="s">
+                  {m.allPay}
+                </ButtonLink>
+              )
             }
-          />
-        </Card>
+          >
+            <StatementRows
+              read={{ ...recent, data: recent.data?.statements }}
+              empty={
+                <EmptyState title={m.noStatements}>
+                  {next === undefined ? m.firstStatementLater : m.firstStatement({ day: formatDate(next.payday) })}
+                </EmptyState>
+              }
+            />
+          </Card>
+        </div>
+        <div className={styles.sections}>
+          <YearSoFar />
+          {!left && <VacationLeft />}
+        </div>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { daysBetween, todayAt } from '@portage/domain/dates/plain-date';
 import { formatDate, formatDateRange } from '@portage/messages/formats';
 import * as m from '@portage/messages/me';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,10 @@ import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { FailedState } from '#ui/message/failed-state.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
+import { dotted } from '#ui/text/dotted.ts';
 import { Money } from '#ui/text/money.tsx';
+import { accountName } from '../bank/account-name.ts';
+import { accountsQuery, type OwnAccount } from '../bank/bank-queries.ts';
 import { useEmployment } from '../employment.ts';
 import styles from '../person.module.css';
 import { type Employment, hasLeft } from '../person-queries.ts';
@@ -16,6 +20,7 @@ import { comingPayQuery } from './home-queries.ts';
 export function NextPayday() {
   const employment = useEmployment();
   const coming = useQuery(comingPayQuery(employment.team_member_id));
+  const accounts = useQuery(accountsQuery(employment.team_member_id));
   const [next] = coming.data ?? [];
   return (
     <Card title={m.nextPayday}>
@@ -26,20 +31,30 @@ export function NextPayday() {
       ) : next === undefined ? (
         <EmptyState title={m.noPayday}>{reasonOf(employment)}</EmptyState>
       ) : (
-        <div className={styles.tight}>
-          <p className={styles.big}>{formatDate(next.payday)}</p>
-          <p>
-            <strong>
+        <div className={styles.figures}>
+          <div className={styles.tight}>
+            <p className={styles.big}>{formatDate(next.payday)}</p>
+            <p className={styles.note}>
+              {dotted([
+                m.inDays({ days: daysBetween(todayAt(Date.now()), next.payday) }),
+                next.days !== null && m.paysDays({ days: formatDateRange(...next.days) }),
+              ])}
+            </p>
+          </div>
+          <div className={styles.tight}>
+            <p className={styles.big}>
               <Money cents={next.net ?? next.gross} currency />
-            </strong>{' '}
-            {next.net === null ? m.beforeDeductions : m.netOn}
-          </p>
-          {next.days !== null && <p className={styles.note}>{m.paysDays({ days: formatDateRange(...next.days) })}</p>}
+            </p>
+            <p className={styles.note}>{next.net === null ? m.beforeDeductions : whereTo(accounts.data?.used)}</p>
+          </div>
         </div>
       )}
     </Card>
   );
 }
+
+const whereTo = (account: OwnAccount | undefined): string =>
+  account === undefined ? m.netOn : m.netTo({ account: accountName(account) });
 
 function reasonOf(employment: Employment): string {
   if (hasLeft(employment)) return m.noPaydayLeft;

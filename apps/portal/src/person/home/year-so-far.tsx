@@ -6,7 +6,6 @@ import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { FailedState } from '#ui/message/failed-state.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
-import { Facts } from '#ui/text/facts.tsx';
 import { Money } from '#ui/text/money.tsx';
 import { useEmployment } from '../employment.ts';
 import styles from '../person.module.css';
@@ -25,20 +24,20 @@ export function YearSoFar() {
       ) : statement === null ? (
         <p className={styles.note}>{m.yearNone}</p>
       ) : (
-        <Facts
-          facts={[
-            [m.gross, <Money key="gross" cents={statement.yearToDate.gross} currency />],
-            [
-              m.withheld,
-              <Money
-                key="withheld"
-                cents={subtractCents(statement.yearToDate.gross, statement.yearToDate.net)}
-                currency
-              />,
-            ],
-            [m.net, <Money key="net" cents={statement.yearToDate.net} currency />],
-          ]}
-        />
+        <dl className={styles.sums}>
+          <dt>{m.gross}</dt>
+          <dd>
+            <Money cents={statement.yearToDate.gross} currency />
+          </dd>
+          <dt>{m.withheld}</dt>
+          <dd>
+            <Money cents={subtractCents(statement.yearToDate.net, statement.yearToDate.gross)} currency />
+          </dd>
+          <dt>{m.net}</dt>
+          <dd>
+            <Money cents={statement.yearToDate.net} currency />
+          </dd>
+        </dl>
       )}
     </Card>
   );

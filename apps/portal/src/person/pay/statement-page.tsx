@@ -1,5 +1,7 @@
+import { type PayStatement, regularPay } from '@portage/domain/pay-statements/pay-statement';
 import { personPath } from '@portage/domain/portal-paths';
-import { formatCadNamed } from '@portage/messages/formats';
+import { formatDate, formatDateRange } from '@portage/messages/formats';
+import * as own from '@portage/messages/me';
 import * as m from '@portage/messages/me-pay';
 import * as words from '@portage/messages/pay-statement';
 import { useQuery } from '@tanstack/react-query';
@@ -14,8 +16,10 @@ import { EmptyState } from '#ui/message/empty-state.tsx';
 import { FailedState } from '#ui/message/failed-state.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { BackLink } from '#ui/page/back-link.tsx';
+import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { RecordSkeleton } from '#ui/page/record-skeleton.tsx';
+import { Money } from '#ui/text/money.tsx';
 import {
   DeductionsCard,
   EarningsCard,
@@ -60,7 +64,7 @@ export function StatementPage({ number }: { number: string }) {
 
 function Loaded({ statement }: { statement: OwnStatement }) {
   const { id, content } = statement;
-  const { number, totals } = content;
+  const { number } = content;
   const file = useExport(words.downloadFailed);
   const download = () => file.save(async () => savePdf(await callMe('me/statement', { statement_id: id })));
   return (
@@ -68,7 +72,6 @@ function Loaded({ statement }: { statement: OwnStatement }) {
       <div className={styles.head}>
         <PageHeader
           title={words.title({ number })}
-          subtitle={words.netHeadline({ amount: formatCadNamed(totals.net) })}
           actions={
             <Button pending={file.pending} onClick={() => void download()}>
               {words.download}
@@ -78,15 +81,40 @@ function Loaded({ statement }: { statement: OwnStatement }) {
       </div>
       <div className={styles.sections}>
         <Replacements statement={statement} />
-        <StatementCard content={content} />
+        <NetCard content={content} />
         <EarningsCard statement={statement} />
         <DeductionsCard statement={statement} />
         <p className={styles.note}>{m.openEach}</p>
         <EmployerCard statement={statement} />
+        <StatementCard content={content} />
         <ClaimsCard content={content} />
         <StatementNotes content={content} />
         <RequestsCard statement={{ id, number }} />
       </div>
     </>
+  );
+}
+
+/** When the pay was in the account, and how much it was. */
+function NetCard({ content }: { content: PayStatement }) {
+  const { paidOn, paid, paidBefore, totals } = content;
+  const { first, last } = regularPay(content);
+  return (
+    <Card>
+      <div className={styles.figures}>
+        <div className={styles.tight}>
+          <p className={styles.big}>{formatDate(paidOn)}</p>
+          {first !== undefined && last !== undefined && (
+            <p className={styles.note}>{own.paysDays({ days: formatDateRange(first, last) })}</p>
+          )}
+        </div>
+        <div className={styles.tight}>
+          <p className={styles.big}>
+            <Money cents={paidBefore === 0 ? totals.net : paid} currency />
+          </p>
+          <p className={styles.note}>{paidBefore === 0 ? words.net : words.paidNow}</p>
+        </div>
+      </div>
+    </Card>
   );
 }

@@ -25,7 +25,7 @@ export function TaxPage() {
   const latest = coming ?? inForce ?? null;
   return (
     <>
-      <PageHeader title={m.title} subtitle={m.subtitle} />
+      <PageHeader title={m.title} subtitle={m.subtitle({ province: employment.state ?? '' })} />
       <div className={styles.sections}>
         <Card title={m.inForce}>
           {read.isError ? (

@@ -28,6 +28,7 @@ test('opens the account with a mailed code and a password, and is used up then',
   const user = await renderApp({ path });
   await heading('Hello Maya');
   screen.getByText(/pays you for your work with Aurora Robotics/);
+  screen.getByText(/^It takes about five minutes/);
   await user.click(await button('Send me a code'));
   await fill(user, await screen.findByLabelText('Code from the email'), await mailedCode(email));
   await user.click(await button('Use Code'));

@@ -68,6 +68,7 @@ export function WelcomeSteps({ invitation, token }: { invitation: Welcome; token
   return (
     <AccessLayout title={m.title({ name })} subtitle={m.subtitle({ provider, company })}>
       <p className={styles.state}>{m.text}</p>
+      {step === 'offer' && user === null && <p className={styles.state}>{m.ready}</p>}
       {step === 'code' ? (
         <>
           <MailedCodeForm

@@ -2,6 +2,7 @@ import { plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-audit';
 import { formatCadNamed, formatMoment, formatShortDate } from '@portage/messages/formats';
+import { reasonText } from '#lib/texts/names/reason-text.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import type { AuditEntry } from './audit-queries.ts';
 
@@ -118,6 +119,7 @@ function shownValue(column: string, value: unknown): string | null {
   if (/(^|_)cents$/.test(column) && Number.isSafeInteger(value)) return formatCadNamed(cents(value as number));
   if (typeof value !== 'string') return null;
   if (moment.test(value)) return formatMoment(Date.parse(value));
+  if (/(^|_)reason$/.test(column)) return reasonText(value);
   return day.test(value) ? formatShortDate(plainDate(value)) : null;
 }
 

@@ -7,6 +7,7 @@ import * as lists from '@portage/messages/console-lists';
 import * as m from '@portage/messages/console-people';
 import { formatDate } from '@portage/messages/formats';
 import { useState } from 'react';
+import { reasonText } from '#lib/texts/names/reason-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { Alert } from '#ui/message/alert.tsx';
@@ -81,7 +82,7 @@ export function BankAccountCard({ person: { team_member_id: memberId, accounts }
 const recordOf = ({ recorded_by, reason }: PersonAccount) =>
   [
     [m.bankRecordedBy, recorded_by],
-    [lists.reason, reason],
+    [lists.reason, reason && reasonText(reason)],
   ] as const;
 
 function Waiting({ account, onCancel }: { account: PersonAccount; onCancel: () => void }) {

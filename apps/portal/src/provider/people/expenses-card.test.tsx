@@ -15,8 +15,8 @@ test('expenses are shown to staff with their receipts, and not answered', async 
   const user = await renderApp({ path: `/provider/people/${id}`, account: await staffAccount('auditor') });
   const card = within(await screen.findByRole('region', { name: 'Expenses' }));
   await card.findByText('Travel · Waiting for an answer');
-  await user.click(card.getByRole('button', { name: 'Receipt of Maya Tremblay, CAD 48.60' }));
-  await screen.findByRole('img', { name: 'Receipt: CAD 48.60, 12 Nov 2026' });
+  await user.click(card.getByRole('button', { name: 'Receipt of Maya Tremblay, CAD\u00a048.60' }));
+  await screen.findByRole('img', { name: 'Receipt: CAD\u00a048.60, 12 Nov 2026' });
   expect(card.queryByRole('button', { name: /Approve/ })).toBeNull();
 });
 
@@ -33,8 +33,8 @@ test('an expense that a client has left for 30 days leads from Today to its answ
   );
   await user.click(row.getByRole('link', { name: /^Answer/ }));
   const card = within(await screen.findByRole('region', { name: 'Expenses' }));
-  await user.click(await card.findByRole('button', { name: 'Decline CAD 48.60 of Maya Tremblay' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Decline CAD 48.60 of Maya Tremblay?' }));
+  await user.click(await card.findByRole('button', { name: 'Decline CAD\u00a048.60 of Maya Tremblay' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline CAD\u00a048.60 of Maya Tremblay?' }));
   await fill(user, dialog.getByLabelText(/^Message to the person/), 'Not of a client');
   await fill(user, dialog.getByLabelText('Reason'), 'nobody is left to answer');
   await user.click(dialog.getByRole('button', { name: 'Decline' }));

@@ -66,6 +66,7 @@ test('who wants pay statements on paper is a list of its own, whose CSV has wher
   await user.selectOptions(screen.getByLabelText('Pay statements'), 'On paper too');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Olga Online' })).toBeNull());
   await screen.findByRole('link', { name: 'Paula Paper' });
+  await screen.findByText('1 King St, Ottawa, ON');
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const lines = (await saved[0]?.file.text())?.trim().split(/\r?\n/);

@@ -1,8 +1,8 @@
-import { plainDate } from '@portage/domain/dates/plain-date';
+import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { providerPath } from '@portage/domain/portal-paths';
 import { teamMemberTone } from '@portage/domain/statuses';
 import * as m from '@portage/messages/console-people';
-import { formatShortDate } from '@portage/messages/formats';
+import { formatPlace, formatShortDate } from '@portage/messages/formats';
 import { Link } from 'react-router';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
@@ -73,11 +73,37 @@ const facts: Column<Person>[] = [
   },
 ];
 
+/** Where and since when to send paper, in the list of those who want it. */
+const paperFacts: Column<Person>[] = [
+  {
+    key: 'address',
+    header: m.mailTo,
+    card: 'second',
+    cell: (row) => <TwoLines>{mailingAddress(row)}</TwoLines>,
+  },
+  {
+    key: 'since',
+    header: m.paperSince,
+    width: '8rem',
+    minor: true,
+    cell: ({ chosen_at }) => (chosen_at == null ? '–' : formatShortDate(todayAt(Date.parse(chosen_at)))),
+  },
+];
+
+/** '9 Queen St W, 12, Toronto, ON M5V 2T6', or that there is none yet. */
+const mailingAddress = ({ address_1, address_2, city, province, postal_code }: Person): string =>
+  address_1
+    ? [address_1, address_2, formatPlace(city ?? null, province, postal_code ?? null)].filter(Boolean).join(', ')
+    : m.noAddress;
+
 interface PeopleTableProps {
   companyId: string | null;
   search: string;
   paper?: boolean;
 }
+
+const columnsOf = (companyId: string | null, paper: boolean): Column<Person>[] =>
+  paper ? [person, client, ...paperFacts] : companyId === null ? [person, client, ...facts] : [person, ...facts];
 
 /** People, a page at a time. @param companyId one client's; null for all. @param paper those alone who want paper statements, of all clients */
 export function PeopleTable({ companyId, search, paper = false }: PeopleTableProps) {
@@ -86,7 +112,7 @@ export function PeopleTable({ companyId, search, paper = false }: PeopleTablePro
     <div className={styles.panel}>
       <DataTable
         caption={m.people}
-        columns={companyId === null ? [person, client, ...facts] : [person, ...facts]}
+        columns={columnsOf(companyId, paper)}
         rows={distinct(list.rows)}
         sort={list.sort}
         onSort={list.onSort}

@@ -5,6 +5,7 @@ import * as m from '@portage/messages/console-tax';
 import { formatDate, formatNumber } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { reasonText } from '#lib/texts/names/reason-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -86,7 +87,7 @@ function ReadableTax({ person }: { person: PersonRecord }) {
                 facts={read.data.declarations.map((row) => [
                   wholeDates(m.from({ day: dayOf(row.from_day) })),
                   <span key={row.id} className={styles.badges}>
-                    {dotted([...declaredFacts(row, person.state), row.reason])}
+                    {dotted([...declaredFacts(row, person.state), reasonText(row.reason ?? '')])}
                     <Document row={row} what={m.declarationOf({ day: dayOf(row.from_day) })} />
                     {mayDo(staff, 'provider/cancel-declaration') && (
                       <Button

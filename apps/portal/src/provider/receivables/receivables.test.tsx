@@ -41,7 +41,7 @@ test('takes the invoices of a receipt from those that are open', async () => {
     account: await staffAccount('payroll'),
   });
   const dialog = await choose(user, name, 'Record receipt');
-  const offered = await dialog.findByRole('button', { name: new RegExp(`^${number}, CAD 1,250\\.00, due `) });
+  const offered = await dialog.findByRole('button', { name: new RegExp(`^${number}, CAD\u00a01,250\\.00, due `) });
   const typed = dialog.getByRole('textbox', { name: /^Invoices/ });
   await user.click(offered);
   expect(typed).toHaveProperty('value', number);

@@ -1,5 +1,6 @@
 import type { MeBody } from '@portage/contract/me';
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { STORED_REASONS } from '@portage/domain/members/stored-reasons';
 import { cents } from '@portage/domain/money/money';
 import { readFileBytes } from '@portage/wire/storage/internal';
 import { cancelBankAccountChange, readBankAccount } from '../../modules/members/change-bank-account.ts';
@@ -67,7 +68,7 @@ export const meHandlers: MeHandlers = {
       const account = readBankAccount(given);
       if (!person.isSecure) throw new Refusal(403, 'secondStepRequired');
       await requireFreshCode(deps, person, code);
-      const reason = deps.messages.operator.personsOwnChange;
+      const { ownChange: reason } = STORED_REASONS;
       const recorded = await changeOwnBankAccount(deps, person.userId, memberOf(given), account, reason);
       return { last_digits: recorded.lastDigits, usable_from: recorded.usableFrom, until: recorded.until };
     },
@@ -75,7 +76,7 @@ export const meHandlers: MeHandlers = {
   'me/cancel-bank-account': {
     employment: changes,
     async answer(deps, given) {
-      const canceled = await cancelBankAccountChange(deps, memberOf(given), deps.messages.operator.personsOwnChange);
+      const canceled = await cancelBankAccountChange(deps, memberOf(given), STORED_REASONS.ownChange);
       return { last_digits: canceled.lastDigits };
     },
   },
@@ -93,7 +94,7 @@ export const meHandlers: MeHandlers = {
     maxCalls: 30,
     maxBodyBytes: maxDocumentBodyBytes,
     async answer(deps, given) {
-      const { personsOwnChange: reason } = deps.messages.operator;
+      const { ownChange: reason } = STORED_REASONS;
       const words = { reason, replaced: reason };
       const from = await withPayDocument(deps, given.document, (document) =>
         declareOwnTax(deps, memberOf(given), declarationOf(given), words, document),

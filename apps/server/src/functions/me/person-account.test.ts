@@ -168,16 +168,21 @@ describe('an invitation', () => {
   });
 
   test('makes no account of an address that signs in to a company', async () => {
-    const { id } = await member({ email: client.email });
-    await invite(id);
-    const link = await linkOf(client.email);
+    const own = await member({ email: client.email.toUpperCase() });
+    expect(await invite(own.id)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('signs in to your company') },
+    });
+    // Of another company, nobody learns that an address signs in there.
+    const other = await server.company('Borealis Admins');
+    const { id } = await member({ email: other.email });
+    expect((await invite(id)).status).toBe(200);
+    const link = await linkOf(other.email);
     expect(await begin(link)).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining('another address') },
     });
-    expect(await server.rows('select user_id from app.person_accounts where user_id = $1', [client.userId])).toEqual(
-      [],
-    );
+    expect(await server.rows('select user_id from app.person_accounts where user_id = $1', [other.userId])).toEqual([]);
   });
 
   test('gives no second account to a person with the same Social Insurance Number', async () => {

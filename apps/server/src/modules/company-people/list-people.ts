@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Account, ActingCompany } from './acting-company.ts';
 import { companiesOf } from './queries/acting.ts';
 import { listInvitations } from './queries/invitations.ts';
-import { adminAddresses, findPersonOfAccount, listPeople } from './queries/people.ts';
+import { adminAddresses, findPersonOfAccount, hasAddress, listPeople } from './queries/people.ts';
 
 /** The companies of an account, its own first, also those that are closed to the session. */
 export async function listCompanies(
@@ -73,3 +73,7 @@ export const adminsOf = (tx: Transaction, companyId: string): Promise<string[]> 
 /** The name that an account gave itself in a company; '' where it gave none, or is not of the company anymore. */
 export const nameOfAccount = async (tx: Transaction, companyId: string, userId: string): Promise<string> =>
   (await findPersonOfAccount(tx, companyId, userId))?.name ?? '';
+
+/** Whether someone who uses the portal for a company signs in with an address. */
+export const signsInFor = (tx: Transaction, companyId: string, email: string): Promise<boolean> =>
+  hasAddress(tx, companyId, email);

@@ -1,5 +1,6 @@
 import { addBankDays } from '@portage/domain/dates/bank-holidays';
 import type { PlainDate } from '@portage/domain/dates/plain-date';
+import { STORED_REASONS } from '@portage/domain/members/stored-reasons';
 import {
   accountText,
   type BankAccount,
@@ -75,7 +76,7 @@ export async function changeBankAccount(
     refuseSame(used, waiting);
     const usableFrom = used === undefined ? day : addBankDays(day, deps.config.BANK_ACCOUNT_WAITING_BANK_DAYS);
     const sealed = await sealText(tx, text);
-    if (waiting !== undefined) await cancelAccount(tx, waiting.id, deps.messages.operator.bankChangeReplaced);
+    if (waiting !== undefined) await cancelAccount(tx, waiting.id, STORED_REASONS.replacedChange);
     const recorded = { lastDigits: lastDigits(account), institution: account.institution, usableFrom };
     const id = await insertAccount(tx, { payee, ...recorded, text, sealed, reason });
     await mailAccount(deps, tx, payee, { id, ...recorded, earlier: used ?? null, replaced: waiting ?? null });

@@ -11,7 +11,7 @@ export function formatDollarsAndCents(amount: Cents): string {
   return formatCad(amount).replace(/^−?/, '$&$$');
 }
 
-/** Cents with the currency's name, for sentences and sums without a heading: 'CAD 1,500.00'. */
+/** Cents with the currency's name, for sentences and sums without a heading: 'CAD 1,500.00', which never breaks between the two. */
 export function formatCadNamed(amount: Cents): string {
-  return `CAD ${formatCad(amount)}`;
+  return `CAD\u00a0${formatCad(amount)}`;
 }

@@ -1,4 +1,6 @@
+import { todayAt } from '@portage/domain/dates/plain-date';
 import type { ExpenseState } from '@portage/domain/expenses/expenses';
+import { staffAnswersFrom } from '@portage/domain/expenses/unanswered-claim';
 import { paths } from '@portage/domain/portal-paths';
 import type { Tone } from '@portage/domain/tone';
 import * as m from '@portage/messages/expenses';
@@ -28,6 +30,12 @@ const tones: Readonly<Record<ExpenseState, Tone>> = {
   canceled: 'neutral',
 };
 
+/** Since when a claim waits, and that the provider answers one that was left for too long. */
+const claimedText = ({ claimedOn }: Claim): string =>
+  (todayAt(Date.now()) < staffAnswersFrom(claimedOn) ? m.claimedOn : m.claimedLongAgo)({
+    day: formatShortDateInText(claimedOn),
+  });
+
 /** A claim of a list: who claims what, its receipt, and what can be done about it. */
 export function ClaimRow({ claim, actions }: { claim: Claim; actions?: ReactNode }) {
   const [shown, setShown] = useState(false);
@@ -37,7 +45,7 @@ export function ClaimRow({ claim, actions }: { claim: Claim; actions?: ReactNode
   const lines = [
     dotted([m.category(claim), formatShortDateInText(spentOn)]),
     note === '' ? '' : m.note({ note }),
-    state === 'requested' ? m.claimedOn({ day: formatShortDateInText(claim.claimedOn) }) : claimOutcome(claim),
+    state === 'requested' ? claimedText(claim) : claimOutcome(claim),
   ];
   return (
     <li className={styles.row}>

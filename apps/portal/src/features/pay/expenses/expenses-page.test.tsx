@@ -29,21 +29,21 @@ test('approves a claim into a reimbursement whose receipt opens among the one-ti
   await requests.findByText('1 is waiting for your answer');
   requests.getByText('Travel · 12 Nov 2026');
   requests.getByText('“Taxi”');
-  await user.click(requests.getByRole('button', { name: 'Receipt of Maya Tremblay, CAD 48.60' }));
-  await screen.findByRole('img', { name: 'Receipt: CAD 48.60, 12 Nov 2026' });
+  await user.click(requests.getByRole('button', { name: 'Receipt of Maya Tremblay, CAD\u00a048.60' }));
+  await screen.findByRole('img', { name: 'Receipt: CAD\u00a048.60, 12 Nov 2026' });
   await user.keyboard('{Escape}');
-  await user.click(await requests.findByRole('button', { name: 'Approve CAD 48.60 of Maya Tremblay' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Approve CAD 48.60 for Maya Tremblay?' }));
+  await user.click(await requests.findByRole('button', { name: 'Approve CAD\u00a048.60 of Maya Tremblay' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve CAD\u00a048.60 for Maya Tremblay?' }));
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await findMessage('Expense approved', 'Maya Tremblay is paid on 14 Dec 2026. We emailed them.');
   await requests.findByText('No expenses to review');
   const answered = await card('Reviewed');
   await answered.findByText('Paid with the pay of 14 Dec 2026');
-  await user.click(answered.getByRole('link', { name: 'Payment of CAD 48.60 to Maya Tremblay' }));
+  await user.click(answered.getByRole('link', { name: 'Payment of CAD\u00a048.60 to Maya Tremblay' }));
   const details = within(await screen.findByRole('dialog', { name: 'One-time Payment Details' }));
   details.getByText('Travel: Taxi');
   await user.click(await details.findByRole('button', { name: 'Open receipt' }));
-  await screen.findByRole('img', { name: 'Receipt: CAD 48.60, 12 Nov 2026' });
+  await screen.findByRole('img', { name: 'Receipt: CAD\u00a048.60, 12 Nov 2026' });
 });
 
 test('shows one empty state, and nothing to export, before the first claim', async () => {
@@ -60,7 +60,7 @@ test('declines a claim with a reason, which is needed and mailed', async () => {
   const account = await newCompany('Declined Ltd', { plan: 'Professional' });
   await claimExpense(account, await addMember(account, { ...maya, email: 'declined@home.example' }));
   const user = await renderApp({ path, account });
-  await user.click(await screen.findByRole('button', { name: 'Decline CAD 48.60 of Maya Tremblay' }));
+  await user.click(await screen.findByRole('button', { name: 'Decline CAD\u00a048.60 of Maya Tremblay' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Decline' }));
   await dialog.findByText('Say why you decline it');
@@ -93,8 +93,8 @@ test('shows claims and receipts to the finance role, without the buttons that an
   const owner = await newCompany('Watched Ltd', { plan: 'Professional' });
   await claimExpense(owner, await addMember(owner, { ...maya, email: 'watched@home.example' }));
   const user = await renderApp({ path, account: await colleague(owner, 'finance') });
-  await user.click(await screen.findByRole('button', { name: 'Receipt of Maya Tremblay, CAD 48.60' }));
-  await screen.findByRole('img', { name: 'Receipt: CAD 48.60, 12 Nov 2026' });
+  await user.click(await screen.findByRole('button', { name: 'Receipt of Maya Tremblay, CAD\u00a048.60' }));
+  await screen.findByRole('img', { name: 'Receipt: CAD\u00a048.60, 12 Nov 2026' });
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: /^(Approve|Decline)/ })).toBeNull();
 });

@@ -87,7 +87,7 @@ test('shows an invoice with its amounts, dates and lines, which add up', async (
     .map((button) => button.textContent);
   expect(people).toEqual(['Ada Tremblay', 'Maya Tremblay']);
   expect(within(table).getByRole('row', { name: /^Total/ }).textContent).toContain(shown(invoice.amount));
-  expect(fact('Total')).toBe(`CAD ${shown(invoice.amount)}`);
+  expect(fact('Total')).toBe(`CAD\u00a0${shown(invoice.amount)}`);
   // Nothing is settled, so all of it remains.
   expect(screen.queryByText('Remaining', { selector: 'dt' })).toBeNull();
   expect(fact('Due')).toMatch(/^\d{1,2} \w{3} 2026$/);
@@ -123,9 +123,9 @@ test('lists payments, returned payments, credits and write-offs, and what remain
   const credit = within(table).getByRole('row', { name: /Credit.*Discount.*200\.00/ });
   expect(within(credit).getByRole('link').getAttribute('href')).toMatch(/^\/pay\/CR-\d{4}-\d{4}$/);
   const remaining = formatCad(cents(total - 100_000 - 1_500 - 20_000));
-  expect(fact('Remaining')).toBe(`CAD ${remaining}`);
+  expect(fact('Remaining')).toBe(`CAD\u00a0${remaining}`);
   expect(screen.getAllByText(new RegExp(remaining))).toHaveLength(1);
-  expect(fact('Received')).toBe('CAD 1,000.00');
+  expect(fact('Received')).toBe('CAD\u00a01,000.00');
   await expectNoViolation();
 });
 
@@ -191,7 +191,7 @@ test('refers to the credit note for a credit of a part of a line', async () => {
   await seesText('The credit note lists what this credit corrects.');
   const uses = await screen.findByRole('table', { name: 'Where this credit was used' });
   expect(within(uses).getByRole('link', { name: invoice.invoice_number })).toBeTruthy();
-  expect(fact('Used for invoices')).toBe('CAD 123.45');
+  expect(fact('Used for invoices')).toBe('CAD\u00a0123.45');
 });
 
 test('says that a voided invoice is not due, and offers no payment', async () => {

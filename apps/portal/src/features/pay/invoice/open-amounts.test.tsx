@@ -48,7 +48,7 @@ test('leads from a part-paid invoice in the list to what is left open, not to th
   expect(within(table).queryByRole('link', { name: `Pay invoice ${invoice.invoice_number}` })).toBeNull();
   await user.click(link);
   await screen.findByRole('heading', { level: 1, name: `Invoice ${invoice.invoice_number}` });
-  expect(fact('Remaining')).toBe(`CAD ${remaining}`);
+  expect(fact('Remaining')).toBe(`CAD\u00a0${remaining}`);
 });
 
 test('leads from an invoice without payments to its payment page', async () => {
@@ -68,9 +68,9 @@ test('shows subtotal, tax and total of an invoice, and its lines without tax', a
   const table = await screen.findByRole('table', { name: /^Lines of /, busy: false });
   const sum = await within(table).findByRole('row', { name: /^Subtotal/ });
   expect(sum.textContent).toContain(shown(total - tax));
-  expect(fact('Subtotal')).toBe(`CAD ${shown(total - tax)}`);
-  expect(fact('Tax 13%')).toBe(`CAD ${shown(tax)}`);
-  expect(fact('Total')).toBe(`CAD ${shown(total)}`);
+  expect(fact('Subtotal')).toBe(`CAD\u00a0${shown(total - tax)}`);
+  expect(fact('Tax 13%')).toBe(`CAD\u00a0${shown(tax)}`);
+  expect(fact('Total')).toBe(`CAD\u00a0${shown(total)}`);
   await expectNoViolation();
 });
 
@@ -88,7 +88,11 @@ test('shows the tax that a credit returns, and names it on the statement', async
   const { number } = await creditPerson(invoice, { person: 'Maya Tremblay', reason: 'Discount', cents: 10_000 });
   await renderApp({ path: `/pay/${number}`, account });
   await screen.findByRole('heading', { level: 1, name: `Credit note ${number}` });
-  expect([fact('Subtotal'), fact('Tax 13%'), fact('Total')]).toEqual(['CAD 100.00', 'CAD 13.00', 'CAD 113.00']);
+  expect([fact('Subtotal'), fact('Tax 13%'), fact('Total')]).toEqual([
+    'CAD\u00a0100.00',
+    'CAD\u00a013.00',
+    'CAD\u00a0113.00',
+  ]);
   const user = await renderApp({ path: '/pay', account });
   await user.click(await screen.findByRole('button', { name: /Statement/ }));
   await seesText('Credit note, incl. tax of CAD 13.00');

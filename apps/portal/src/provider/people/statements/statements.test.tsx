@@ -35,7 +35,7 @@ test('a person’s pay statements open on a page that explains each figure', asy
   await user.click(await card.findByRole('link', { name: /^PS-2026-\d{5}$/ }));
   await screen.findByRole('heading', { level: 1, name: /^Pay statement PS-2026-\d{5}$/ });
   const [owed] = screen.getAllByText('Vacation pay owed');
-  expect(owed?.nextElementSibling?.textContent).toMatch(/^CAD [\d,]+\.\d\d$/);
+  expect(owed?.nextElementSibling?.textContent).toMatch(/^CAD\u00a0[\d,]+\.\d\d$/);
   const deductions = within(await screen.findByRole('table', { name: 'Deductions' }));
   for (const [name, step] of [
     ['Federal income tax', /^= [\d,.]+ \/ 26 \(federal tax of the year, T1\)/],
@@ -46,7 +46,7 @@ test('a person’s pay statements open on a page that explains each figure', asy
     expect((await deductions.findAllByText(step)).length).toBeGreaterThan(0);
   }
   const employer = within(await screen.findByRole('region', { name: "Employer's contributions" }));
-  expect(employer.getByText('CPP').nextElementSibling?.textContent).toMatch(/^CAD [\d,]+\.\d\d$/);
+  expect(employer.getByText('CPP').nextElementSibling?.textContent).toMatch(/^CAD\u00a0[\d,]+\.\d\d$/);
   within(screen.getByRole('region', { name: 'Tax claims used' })).getByText('Federal (TD1)');
   const earnings = within(screen.getByRole('table', { name: 'Earnings' }));
   expect((await earnings.findAllByText(/^Gross .* = 91,000\.00 \/ 26/)).length).toBeGreaterThan(0);

@@ -18,3 +18,36 @@ export const personInvitationMail = (
     footer: m.personInvitationFooter(given),
   });
 };
+
+/** To a person who is paid: what still stops their pay. @param facts.day their first day. @param facts.isLate whether it has come */
+export const personReminderMail = (
+  messages: Catalog,
+  {
+    url,
+    name,
+    missing,
+    isLate,
+    ...facts
+  }: {
+    name: string;
+    company: string;
+    day: string;
+    isLate: boolean;
+    missing: readonly ('sin' | 'birthDate' | 'address' | 'account')[];
+    url: string;
+  },
+): MailBody => {
+  const m = messages.mails;
+  const subject = (isLate ? m.personReminderLateSubject : m.personReminderSubject)(facts);
+  return mailBody(messages, {
+    subject,
+    heading: subject,
+    paragraphs: [
+      m.hello({ name }),
+      (isLate ? m.personReminderLateText : m.personReminderText)(facts),
+      m.personReminderMissing({ what: missing.map((item) => m.personReminderItem({ item })).join(', ') }),
+      m.personReminderHow,
+    ],
+    action: { label: m.personReminderAction, url },
+  });
+};

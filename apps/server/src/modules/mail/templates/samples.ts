@@ -31,6 +31,7 @@ import { exceptionsMail } from './exceptions-mail.ts';
 import { expenseAnswerMail, expenseClaimMail } from './expense-mails.ts';
 import { invoiceMail, paymentProblemMail } from './invoice-mails.ts';
 import type { MailBody } from './layout.ts';
+import { personReminderMail } from './person-mails.ts';
 import { latePlanPaymentMail } from './plan-mails.ts';
 import { missingRatesMail, missingTaxTablesMail } from './rates-mails.ts';
 import { creditMail, receiptMail, refundMail, refundReversalMail, voidMail } from './receivable-mails.ts';
@@ -153,6 +154,17 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
         email: 'bo@aurora.example',
         role: 'admin',
         by: 'ana@aurora.example',
+        url: link,
+      }),
+    ]),
+    ...[false, true].map((isLate): [string, MailBody] => [
+      `person-reminder-${isLate ? 'late' : 'before'}`,
+      personReminderMail(messages, {
+        name: 'Maya',
+        company,
+        day: messages.formats.formatDate(plainDate('2026-12-14')),
+        isLate,
+        missing: ['sin', 'account'],
         url: link,
       }),
     ]),
