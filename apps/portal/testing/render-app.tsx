@@ -64,7 +64,7 @@ function patiently<E extends Element, Rest extends unknown[]>(act: (element: E, 
     await waitFor(() => {
       const layer = element.closest<HTMLElement>('[style*="pointer-events"]');
       if (layer?.style.pointerEvents === 'none') throw new Error('A dialog takes the clicks on this element.');
-      if (element.hasAttribute('data-pending')) throw new Error('The button is at work.');
+      if (element.isConnected && element.hasAttribute('data-pending')) throw new Error('The button is at work.');
     });
     await act(element, ...rest);
   };

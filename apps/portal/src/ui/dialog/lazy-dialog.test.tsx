@@ -111,5 +111,5 @@ test.each([
   await waitFor(() => expect(isDialogOpening()).toBe(true));
   code.resolve(() => <p role="note">Remove this document?</p>);
   await screen.findByRole('note');
-  expect(isDialogOpening()).toBe(false);
+  await waitFor(() => expect(isDialogOpening()).toBe(false));
 });
