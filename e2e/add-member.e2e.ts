@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { functionPath } from '@portage/contract/function-path';
 import { proves, saw } from './proofs/spec-table.ts';
-import { away, datedMoment, signIn, test } from './screens/portal.ts';
+import { away, datedMoment, nightly, signIn, test } from './screens/portal.ts';
 import { team } from './tables/team.ts';
 
 test.use({ clock: datedMoment });
@@ -133,7 +133,7 @@ test('adds a member with a resume, keeps the draft through a reload and sends th
   await proves(team.letter);
 });
 
-test('keeps what was typed where the estimate of the cost cannot be loaded', async ({ page }) => {
+test('keeps what was typed where the estimate of the cost cannot be loaded', { tag: nightly }, async ({ page }) => {
   await signIn(page);
   await page.goto('/team');
   let asked = false;

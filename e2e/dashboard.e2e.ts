@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Cents, parseCents, sumCents } from '@portage/domain/money/money';
 import { formatCad, formatDollarsAndCents } from '@portage/messages/formats';
 import { proves, saw } from './proofs/spec-table.ts';
-import { datedMoment, demo, signIn, test } from './screens/portal.ts';
+import { datedMoment, demo, nightly, signIn, test } from './screens/portal.ts';
 import { access } from './tables/access.ts';
 
 test.use({ clock: datedMoment });
@@ -106,7 +106,7 @@ test('shows changes made elsewhere live', async ({ page }) => {
   await proves(access.dashboardLive);
 });
 
-test('does not shift the cards when data arrives late', async ({ page }) => {
+test('does not shift the cards when data arrives late', { tag: nightly }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -125,7 +125,7 @@ test('does not shift the cards when data arrives late', async ({ page }) => {
   await expect(card(page, 'Team Members')).toBeVisible();
 });
 
-test('shows the rest of the dashboard when the chart fails to load', async ({ page }) => {
+test('shows the rest of the dashboard when the chart fails to load', { tag: nightly }, async ({ page }) => {
   await page.route('**/assets/cost-chart-*.js', (route) => route.abort());
   await signIn(page);
   await expect(page.getByText("We couldn't load the chart. Reload the page to see it.")).toBeVisible();

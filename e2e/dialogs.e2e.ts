@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { openConsole } from './accounts/staff-console.ts';
-import { signIn, test } from './screens/portal.ts';
+import { nightly, signIn, test } from './screens/portal.ts';
 
 test('Back closes a question, the search and the list of shortcuts, and focus returns', async ({ page }) => {
   await signIn(page);
@@ -51,7 +51,10 @@ test('Back closes a question, the search and the list of shortcuts, and focus re
   await expect(page).not.toHaveURL('/company');
 });
 
-test('Back closes the dialog of an act in the console, which a link opens', async ({ page, product }) => {
+test('Back closes the dialog of an act in the console, which a link opens', { tag: nightly }, async ({
+  page,
+  product,
+}) => {
   await openConsole(product, page, 'back@provider.example', 0);
   await page.goto('/provider/settings?tab=staff');
   const opener = page.getByRole('button', { name: 'Invite', exact: true });
@@ -67,7 +70,7 @@ test('Back closes the dialog of an act in the console, which a link opens', asyn
   await expect(page).toHaveURL('/provider/settings?tab=staff');
 });
 
-test('a dialog scrolls as a whole where little height is left, as at 400% zoom', async ({ page }) => {
+test('a dialog scrolls as a whole where little height is left, as at 400% zoom', { tag: nightly }, async ({ page }) => {
   await signIn(page);
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/pay?dialog=one-time');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { newClient } from './accounts/client-acts.ts';
 import { accountPassword } from './accounts/signing-up.ts';
-import { signIn, test } from './screens/portal.ts';
+import { nightly, signIn, test } from './screens/portal.ts';
 import { freshSin, rowOf } from './screens/team-page.ts';
 
 // The shorter ways through the portal: each from where it begins to what it leads to, with Back and a reload where an address is part of it.
@@ -59,7 +59,9 @@ test('finds a person, an invoice and a document by keyboard, goes to a page and 
   await expect(page).toHaveURL(/\/company$/);
 });
 
-test('goes to the search of a page with a slash, and lists the shortcuts for a question mark', async ({ page }) => {
+test('goes to the search of a page with a slash, and lists the shortcuts for a question mark', {
+  tag: nightly,
+}, async ({ page }) => {
   await signIn(page);
   await page.goto('/team');
   await expect(rowOf(page, 'Maya Tremblay')).toBeVisible();
@@ -106,7 +108,7 @@ test('previews a file of people and reports what to correct, row by row', async 
   await expect(rowOf(page, 'Maya Tremblay')).toBeVisible();
 });
 
-test('moves through the pay calendar, and its feed answers a calendar program', async ({ page }) => {
+test('moves through the pay calendar, and its feed answers a calendar program', { tag: nightly }, async ({ page }) => {
   const client = await newClient(page.request, 'Calendar GmbH');
   await signIn(page, { email: client.email, password: accountPassword });
   await page.goto('/pay/calendar');
@@ -128,7 +130,7 @@ test('moves through the pay calendar, and its feed answers a calendar program', 
   expect(await (await page.request.get(address)).text()).toContain('BEGIN:VCALENDAR');
 });
 
-test('opens the statement of account, and exports it', async ({ page }) => {
+test('opens the statement of account, and exports it', { tag: nightly }, async ({ page }) => {
   await signIn(page);
   await page.goto('/pay');
   await page.getByRole('button', { name: 'Statement' }).click();

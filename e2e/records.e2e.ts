@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { callFunction } from './accounts/call-function.ts';
 import { accountPassword, confirmedAccount } from './accounts/signing-up.ts';
 import { proves, saw } from './proofs/spec-table.ts';
-import { signIn, test } from './screens/portal.ts';
+import { nightly, signIn, test } from './screens/portal.ts';
 import { plan } from './tables/plan.ts';
 import { records } from './tables/records.ts';
 
@@ -107,7 +107,9 @@ test('shows each kind of tag in its own colour', async ({ page }) => {
   await proves(records.tagColours);
 });
 
-test('shows a document of a long name on two lines, also in its card on a phone', async ({ page }) => {
+test('shows a document of a long name on two lines, also in its card on a phone', { tag: nightly }, async ({
+  page,
+}) => {
   await signIn(page);
   const name = `${'A remote work policy '.repeat(8)}2026.pdf`;
   await page.route('**/rest/v1/documents?**', async (route) => {

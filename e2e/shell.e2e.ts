@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { proves, saw } from './proofs/spec-table.ts';
-import { demo, signIn, signInOnPage, test } from './screens/portal.ts';
+import { demo, nightly, signIn, signInOnPage, test } from './screens/portal.ts';
 import { access } from './tables/access.ts';
 
 test('shows the sidebar at its widths, in other tabs and on a phone', async ({ page, context }) => {
@@ -43,7 +43,9 @@ test('shows the sidebar at its widths, in other tabs and on a phone', async ({ p
   await expect(sidebar).toBeHidden();
 });
 
-test('shows the bar of a phone before the portal’s code is there, where it stays', async ({ page }) => {
+test('shows the bar of a phone before the portal’s code is there, where it stays', { tag: nightly }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/home');
   const copy = page.locator('#bar');
@@ -66,7 +68,7 @@ test('shows the bar of a phone before the portal’s code is there, where it sta
   await page.unroute(script);
 });
 
-test('keeps the session with a wrong clock and through a brief outage', async ({ page }) => {
+test('keeps the session with a wrong clock and through a brief outage', { tag: nightly }, async ({ page }) => {
   await page.clock.install({ time: Date.now() + 5 * 3600_000 });
   let renewed = 0;
   page.on('request', (request) => {
@@ -107,7 +109,7 @@ test('reports a page that cannot be loaded', async ({ page, context }) => {
   await proves(access.pageLoadedAgain);
 });
 
-test('shows the menu while the code of the first page is slow', async ({ page }) => {
+test('shows the menu while the code of the first page is slow', { tag: nightly }, async ({ page }) => {
   await signIn(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/assets\/documents-page-[^/]*\.js/, async (route) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { sessionFragment } from './accounts/session-link.ts';
 import { expectRedirect, holdTimers } from './product/redirects.ts';
 import { proves, saw } from './proofs/spec-table.ts';
-import { demo, signIn, test } from './screens/portal.ts';
+import { demo, nightly, signIn, test } from './screens/portal.ts';
 import { access } from './tables/access.ts';
 
 test('answers an unknown page with status 404', async ({ page }) => {
@@ -11,7 +11,9 @@ test('answers an unknown page with status 404', async ({ page }) => {
   await saw(page, access.notFound);
 });
 
-test('says after a while that the page does not load when its code does not arrive', async ({ page }) => {
+test('says after a while that the page does not load when its code does not arrive', { tag: nightly }, async ({
+  page,
+}) => {
   const late = page.getByText('This page is taking a long time to load. Check your connection, then reload the page.');
   const wait = () => page.evaluate('for (const one of document.getAnimations()) one.finish()');
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -57,7 +59,7 @@ test('the login callback: something unexpected', async ({ page }) => {
   await saw(page, access.callbackUnexpected);
 });
 
-test('shows a refused sign-in on the side of its form, in a wide window', async ({ page }) => {
+test('shows a refused sign-in on the side of its form, in a wide window', { tag: nightly }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await page.getByLabel('Email').fill('nobody@northwind.example');
@@ -71,7 +73,9 @@ test('shows a refused sign-in on the side of its form, in a wide window', async 
   expect((message?.x ?? 0) + (message?.width ?? 0)).toBeLessThanOrEqual((form?.x ?? 0) + (form?.width ?? 0));
 });
 
-test('signs in once the code for it loads, and shows the page of a session without it', async ({ page }) => {
+test('signs in once the code for it loads, and shows the page of a session without it', { tag: nightly }, async ({
+  page,
+}) => {
   const code = '**/assets/official-auth-client-*.js';
   await page.route(code, (route) => route.abort());
   await page.goto('/');
@@ -103,7 +107,7 @@ test('signs out of all tabs and leaves nothing behind', async ({ page, context }
   await expect(other.getByText('Aurora Robotics')).toHaveCount(0);
 });
 
-test('follows the system theme while the login page is open', async ({ page }) => {
+test('follows the system theme while the login page is open', { tag: nightly }, async ({ page }) => {
   const html = page.locator('html');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
@@ -112,7 +116,10 @@ test('follows the system theme while the login page is open', async ({ page }) =
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
-test('shows the company of the account that a login link opened in another tab', async ({ page, context }) => {
+test('shows the company of the account that a login link opened in another tab', { tag: nightly }, async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   await page.goto('/team');
   await expect(page.getByRole('link', { name: /Liam/ })).toBeVisible();

@@ -5,7 +5,7 @@ import { readMail } from './product/mailbox.ts';
 import { expectRedirect, holdTimers } from './product/redirects.ts';
 import { proves, saw } from './proofs/spec-table.ts';
 import { png } from './screens/png.ts';
-import { demo, notifications, signIn, test } from './screens/portal.ts';
+import { demo, nightly, notifications, signIn, test } from './screens/portal.ts';
 import { access } from './tables/access.ts';
 
 const limit = 2 * 1024 * 1024;
@@ -58,7 +58,9 @@ test('previews, removes and rejects a logo', async ({ page }) => {
   await proves(access.step1KeptOnBack);
 });
 
-test('rejects a short password beside its field, whose border stays red under the pointer', async ({ page }) => {
+test('rejects a short password beside its field, whose border stays red under the pointer', { tag: nightly }, async ({
+  page,
+}) => {
   await page.goto('/signup-step2');
   const password = page.getByLabel('Password', { exact: true });
   await page.getByRole('button', { name: 'Create Account' }).click();

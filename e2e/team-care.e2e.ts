@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { proves, saw } from './proofs/spec-table.ts';
-import { notifications, signIn, test } from './screens/portal.ts';
+import { nightly, notifications, signIn, test } from './screens/portal.ts';
 import {
   addDialog,
   chooseAction,
@@ -293,7 +293,7 @@ test('keeps the dialog usable after a failure', async ({ page }) => {
   await proves(team.clearOfDialogs);
 });
 
-test('stays where a long list of cards was scrolled to', async ({ page }) => {
+test('stays where a long list of cards was scrolled to', { tag: nightly }, async ({ page }) => {
   await signIn(page);
   await serveMembers(page, (at) => ({ first_name: `Person ${at + 1}` }), 500);
   await page.setViewportSize({ width: 390, height: 844 });

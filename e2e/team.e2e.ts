@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { proves, saw } from './proofs/spec-table.ts';
-import { datedMoment, notifications, signIn, test } from './screens/portal.ts';
+import { datedMoment, nightly, notifications, signIn, test } from './screens/portal.ts';
 import {
   addDialog,
   chooseAction,
@@ -41,9 +41,9 @@ test('handles ten thousand members, and input that is faster than a slow compute
   await expect(table(page).locator('tbody tr')).toHaveText([/Person 9998/]);
 });
 
-test('opens the form of a new member whose button is pressed while the list turns out to be empty', async ({
-  page,
-}) => {
+test('opens the form of a new member whose button is pressed while the list turns out to be empty', {
+  tag: nightly,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await signIn(page);
   let answer = () => {};

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Client, call, clientWithPlan } from './accounts/client-acts.ts';
 import { accountPassword } from './accounts/signing-up.ts';
 import { readMail } from './product/mailbox.ts';
-import { datedMoment, signIn, test } from './screens/portal.ts';
+import { datedMoment, nightly, signIn, test } from './screens/portal.ts';
 
 test.use({ clock: datedMoment });
 
@@ -81,7 +81,7 @@ test('two tabs of one person show two companies, and neither slides under the ot
   await expect(other.getByText(`${first.email} added Ada Ng`)).toBeVisible();
 });
 
-test('an open page says at once that access has ended', async ({ page, product }) => {
+test('an open page says at once that access has ended', { tag: nightly }, async ({ page, product }) => {
   const owner = await clientWithPlan(page.request, product, 'Inviting GmbH');
   const person = await clientWithPlan(page.request, product, 'Own GmbH');
   await call(page.request, owner, 'invite-company-person', {

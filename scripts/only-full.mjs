@@ -20,13 +20,17 @@ const processTests = [
   'database/tests/staff-lists-scale.test.ts',
 ];
 
-/** Pages when something around them goes wrong: a read fails, a session ends, another tab or an old link. Each page's own tests stay. */
+/**
+ * Pages when something around them goes wrong: a read fails, a session ends, another tab, an old link, or the way back. Each page's own tests
+ * stay, and those of the parts that all pages use: `ui/dialog`, `ui/table`, `app/access`.
+ */
 const roughWeather = [
-  'apps/portal/src/app/{company-of-tab,dialog-addresses,dialog-links,ended-session,list-order,session-pending}.test.tsx',
+  'apps/portal/src/app/{company-of-tab,dialog-addresses,dialog-history,dialog-links,ended-session,list-order}.test.tsx',
+  'apps/portal/src/app/{refused-links,session-pending,tabs,typed-text}.test.tsx',
   'apps/portal/src/features/access/left-pages.test.tsx',
   'apps/portal/src/features/pay/{addresses,failed-reads,payment-order}.test.tsx',
   'apps/portal/src/features/team/member-details/change-pay/cancel-change.test.tsx',
-  'apps/portal/src/provider/{act-links,list-order,refused-links}.test.tsx',
+  'apps/portal/src/provider/{act-links,list-order,refused-links,request-first}.test.tsx',
 ];
 
 /**
@@ -69,6 +73,11 @@ const guarded = [
     sources: ['apps/server/src/cli', 'packages/messages/locales/*/cli.json', 'package-lock.json'],
   },
   {
+    name: 'the audit log',
+    tests: ['apps/server/src/modules/audit/**'],
+    sources: ['apps/server/src/modules/audit', 'database'],
+  },
+  {
     name: 'backups, upgrades and keys',
     tests: [
       'apps/server/src/modules/backups/**',
@@ -79,18 +88,35 @@ const guarded = [
   },
 ];
 
-const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+function git(...args) {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return { status, stdout: stdout ?? '' };
+}
 
-/** Whether any of these files changed since the day before the last commit: an older change was in a nightly run. True where git can't tell. */
-function changed(sources) {
+const commit = (name) => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`).stdout.trim() || undefined;
+
+/**
+ * The commit from which this run looks for changes: the one that CI names, or the last that is on origin/main; where that is the current
+ * one, the one before. Without origin/main, the last of the day before, which was in a nightly run.
+ * @returns undefined where git can't tell, such as in a clone without history
+ */
+function changedSince() {
+  const shared = process.env.PORTAGE_CHANGED_SINCE || git('merge-base', 'HEAD', 'origin/main').stdout.trim();
+  if (shared !== '') return commit(commit(shared) === commit('HEAD') ? `${shared}^` : shared);
   const dayBefore = Number(git('log', '-1', '--format=%ct').stdout) - 86_400;
-  const base = git('rev-list', '-1', `--before=${dayBefore}`, 'HEAD').stdout?.trim();
-  return !base || git('diff', '--quiet', base, '--', ...sources).status !== 0;
+  return git('rev-list', '-1', `--before=${dayBefore}`, 'HEAD').stdout.trim() || undefined;
+}
+
+/** Whether any of these files differs from the base, committed or not. True where git can't tell. */
+function changed(base, sources) {
+  if (base === undefined || git('diff', '--quiet', base, '--', ...sources).status !== 0) return true;
+  return git('ls-files', '--others', '--exclude-standard', '--', ...sources).stdout !== '';
 }
 
 /** @returns patterns of the test files that this run of `npm test` leaves out, and the names of the parts that did not change */
 export function leftToFull() {
-  const unchanged = guarded.filter(({ sources }) => !changed(sources));
+  const since = changedSince();
+  const unchanged = guarded.filter(({ sources }) => !changed(since, sources));
   return {
     files: [...processTests, ...roughWeather, ...unchanged.flatMap(({ tests }) => tests)],
     unchanged: unchanged.map(({ name }) => name),

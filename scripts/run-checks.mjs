@@ -25,6 +25,12 @@ const typeChecks = [
   ['types of the portal', types('apps/portal/tsconfig.json'), remembering('portal')],
 ];
 
+/**
+ * All types in one program, which reads what the three share once: 34 CPU seconds instead of 62. It has the names of browsers and of Node.js
+ * everywhere. The other checks hold them apart.
+ */
+const allTypes = ['types', types('apps/portal/testing/all.tsconfig.json'), remembering('all')];
+
 const otherChecks = [
   ['lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.']],
   ['licences and install scripts of all packages', ['scripts/check-dependencies.mjs']],
@@ -33,8 +39,13 @@ const otherChecks = [
 /** Writes the types that the other checks read, and fails on SQL that the schema rejects or that reads another module's tables. */
 const generation = ['SQL statements and their types', ['database/generate.ts']];
 
-/** The checks between two changes, and of `npm test`. */
-export const quickChecks = [...typeChecks.map(([name, args, memory]) => [name, [...args, ...memory]]), ...otherChecks];
+const remembered = ([name, args, memory]) => [name, [...args, ...memory]];
+
+/** The checks between two changes. */
+export const quickChecks = [...typeChecks.map(remembered), ...otherChecks];
+
+/** Those of `npm test`. */
+export const testChecks = [remembered(allTypes), ...otherChecks];
 
 /** Those from scratch, and what can wait for the night. */
 export const fullChecks = [

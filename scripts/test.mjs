@@ -9,7 +9,7 @@ import { ensureInstalled, root } from './ensure-installed.mjs';
 import { ensureLab } from './ensure-lab.mjs';
 import { listFailures } from './failures.mjs';
 import { leftToFull } from './only-full.mjs';
-import { fullChecks, quickChecks, runChecks } from './run-checks.mjs';
+import { fullChecks, runChecks, testChecks } from './run-checks.mjs';
 import { runStep } from './run-step.mjs';
 import { dateOfThisRun, dayOf, shiftedDates, startingOn } from './shifted-dates.mjs';
 import { slowest } from './slowest.mjs';
@@ -72,12 +72,16 @@ await ensureBuilt();
 console.log('\n── checks, and the tests on other dates after them, at the same time as all tests');
 const [tests, [checks, ...dated]] = await Promise.all([
   vitest('all other tests below the browser', vitestFiles[0]),
-  runChecks(full ? fullChecks : quickChecks).then(async (checks) => [checks, ...(await datedTests())]),
+  runChecks(full ? fullChecks : testChecks).then(async (checks) => [checks, ...(await datedTests())]),
 ]);
 const chromium = ensureChromium();
 const journeys = await runStep(
   'journeys in Chromium on the built product',
-  [bin('@playwright', 'test', 'cli.js'), 'test', ...(full ? [] : ['--project', 'journeys'])],
+  [
+    bin('@playwright', 'test', 'cli.js'),
+    'test',
+    ...(full ? [] : ['--project', 'journeys', '--grep-invert', '@nightly']),
+  ],
   {
     kind: 'playwright',
     file: e2eFile,

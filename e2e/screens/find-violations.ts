@@ -14,7 +14,7 @@ declare const window: { axe: typeof axe };
 export async function findViolations(page: Page, part: ElementContext = { include: ['html'] }): Promise<string[]> {
   for (const frame of page.frames()) if (!(await frame.evaluate("'axe' in window"))) await frame.evaluate(axe.source);
   const violations = await page.evaluate(async (context) => {
-    const results = await window.axe.run(context, {
+    const results = await window.axe.run(context as ElementContext, {
       resultTypes: ['violations'],
       // Off by default: targets of 24 px, or as far from each other, as WCAG 2.2 asks for.
       rules: { 'target-size': { enabled: true } },

@@ -40,6 +40,9 @@ export const test = base.extend<object, { clock: string | undefined; fill: boole
   },
 });
 
+/** The tag of a journey that guards what few changes reach, and no text or rule of the specification: `npm test` leaves it to the nightly run. */
+export const nightly = '@nightly';
+
 /** The toasts on a page. */
 export const notifications = (page: Page) => page.getByRole('region', { name: /notifications/i });
 /** The answer of an API whose database is away. */

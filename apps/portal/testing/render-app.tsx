@@ -50,19 +50,21 @@ export async function renderApp({
   const user = userEvent.setup({ delay: null });
   return {
     ...user,
-    click: afterDialogs(user.click),
-    type: afterDialogs(user.type),
-    upload: afterDialogs(user.upload),
-    selectOptions: afterDialogs(user.selectOptions),
+    click: patiently(user.click),
+    dblClick: patiently(user.dblClick),
+    type: patiently(user.type),
+    upload: patiently(user.upload),
+    selectOptions: patiently(user.selectOptions),
   };
 }
 
-/** Waits, as a person does, while a dialog that opens or closes takes the clicks of everything around it. */
-function afterDialogs<E extends Element, Rest extends unknown[]>(act: (element: E, ...rest: Rest) => Promise<void>) {
+/** Waits, as a person does, while a dialog that opens or closes takes the clicks of everything around it, and while a button is at work. */
+function patiently<E extends Element, Rest extends unknown[]>(act: (element: E, ...rest: Rest) => Promise<void>) {
   return async (element: E, ...rest: Rest): Promise<void> => {
     await waitFor(() => {
       const layer = element.closest<HTMLElement>('[style*="pointer-events"]');
       if (layer?.style.pointerEvents === 'none') throw new Error('A dialog takes the clicks on this element.');
+      if (element.isConnected && element.hasAttribute('data-pending')) throw new Error('The button is at work.');
     });
     await act(element, ...rest);
   };

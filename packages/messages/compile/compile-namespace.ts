@@ -1,8 +1,10 @@
 import messageFormat from '@messageformat/core';
 import { type Parameters, parametersOf } from './parameters.ts';
 
-// The package's types describe its CommonJS module as if the class were a property of it. In Node.js it is the module itself.
-const MessageFormat = messageFormat as unknown as typeof messageFormat.default;
+// Node.js's resolution describes the CommonJS module as if the class were a property of it; there it is the module itself, as bundlers say.
+const MessageFormat = messageFormat as unknown as typeof messageFormat extends { default: infer Class }
+  ? Class
+  : typeof messageFormat;
 type Format = InstanceType<typeof MessageFormat>;
 
 /** The messages of one file, by key. */

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { queryClient } from '#lib/api/query-client.ts';
 import { addMember, demoAccount, newCompany } from '#testing/accounts.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { staffAccount } from '#testing/staff.ts';
@@ -10,9 +11,7 @@ const place = (): number => window.history.state.idx;
 const dialogs = () => document.querySelectorAll('[role=dialog], [role=alertdialog]');
 const isClosed = () => waitFor(() => expect(dialogs()).toHaveLength(0));
 const shows = (title: RegExp) =>
-  waitFor(() => expect([...dialogs()].map((one) => one.querySelector('h2')?.textContent).join()).toMatch(title), {
-    timeout: 5000,
-  });
+  waitFor(() => expect([...dialogs()].map((one) => one.querySelector('h2')?.textContent).join()).toMatch(title));
 
 /** Ids of the rows that addresses name. */
 const ids: Record<string, string> = {};
@@ -57,7 +56,7 @@ describe('dialogs of a client that rows and other dialogs open', () => {
     await renderApp({ path: withIds('/company?role=OWNER'), account: await demoAccount() });
     await screen.findByRole('button', { name: 'Invite' });
     await screen.findByText('Felix Brandt');
-    await new Promise((done) => setTimeout(done, 300));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(dialogs()).toHaveLength(0);
   });
 });

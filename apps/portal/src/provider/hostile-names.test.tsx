@@ -52,9 +52,7 @@ test.each([
 ])('%s shows the name as text, and exports it as text', async (_, path, exported) => {
   const user = await renderApp({ path: path.replace('CLIENT', companyId), account: await staffAccount('owner') });
   const main = within(await screen.findByRole('main'));
-  await waitFor(() => expect(main.getAllByText(hostile, { exact: false }).length).toBeGreaterThan(0), {
-    timeout: 5000,
-  });
+  await waitFor(() => expect(main.getAllByText(hostile, { exact: false }).length).toBeGreaterThan(0));
   expect(document.querySelector('main img, main b')).toBeNull();
   if (!exported) return;
   made.length = 0;

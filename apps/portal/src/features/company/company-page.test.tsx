@@ -301,7 +301,7 @@ test('takes the errors of a form along when it is closed', async () => {
   expect(screen.queryByText('Error updating billing details')).toBeNull();
 
   await press(user, 'Change Password');
-  within(await dialog('Change Password')).getByText('At least 8 characters');
+  await within(await dialog('Change Password')).findByText('At least 8 characters');
   for (const label of ['New Password', 'Confirm Password']) await fill(user, field(label), 'short');
   await press(user, 'Update Password');
   await findMessage('Error updating password', 'Password should be at least 8 characters.');

@@ -30,7 +30,7 @@ test('finds documents by name and tag, with both in the address', async () => {
   // The first has the checkbox for all rows.
   expect(headers).toEqual(['', 'Name', 'Tag', 'Upload Date', 'Actions']);
   proves(records.documentsColumns, records.documentsNewestFirst);
-  within(await table()).getByText('3 Oct 2026');
+  await within(await table()).findByText('3 Oct 2026');
 
   const tag = screen.getByLabelText<HTMLSelectElement>('Tag');
   expect(Array.from(tag.options, ({ text }) => text)).toEqual(['All Tags', 'Admin', 'Contracts']);

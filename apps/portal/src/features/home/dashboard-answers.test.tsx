@@ -31,7 +31,7 @@ test('says what a company owes, who is paid next and what needs it, with the fig
   const next = within(await card('Next payday'));
   for (const { first_name, last_name } of next_paid) next.getByText(`${first_name} ${last_name}`);
   next.getByText(/^CAD [\d,.]+ in total, including EI and CPP\./);
-  within(await card('Needs your attention')).getByRole('link', { name: /^Activate / });
+  await within(await card('Needs your attention')).findByRole('link', { name: /^Activate / });
 
   const tables = network.sent(/^(GET|HEAD) \/rest\/v1\//).map(({ path }) => /\/v1\/(\w+)/.exec(path)?.[1]);
   // React's strict mode asks twice.

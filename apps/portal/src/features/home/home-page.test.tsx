@@ -120,9 +120,9 @@ test('explains each step and card of a company that has nothing yet', async () =
   // The guide has the steps to do, so nothing says that there are none.
   expect(screen.queryByText("You're all set.")).toBeNull();
   expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
-  within(await card('Recent Activity')).getByText(/appear here as they happen/);
-  within(await card('Team Members')).getByText('People you add are counted here once they are active.');
-  within(await card('Payments (CAD, this month)')).getByText(/^The first payments appear here/);
+  await within(await card('Recent Activity')).findByText(/appear here as they happen/);
+  await within(await card('Team Members')).findByText('People you add are counted here once they are active.');
+  await within(await card('Payments (CAD, this month)')).findByText(/^The first payments appear here/);
   // Each step says why, how long it takes and who does it.
   const guide = within(await card('Getting Started'));
   guide.getByText('A plan sets how many people can be active.');
@@ -152,7 +152,7 @@ test('says that the plan has ended to a company with people', async () => {
   const attention = within(await card('Needs your attention'));
   await attention.findByText('Your plan has ended');
   expect(attention.getByRole('link', { name: 'Pick a Plan' }).getAttribute('href')).toBe('/plan');
-  within(await card('Getting Started')).getByText('Your plan has ended. Pick one to add or activate people.');
+  await within(await card('Getting Started')).findByText('Your plan has ended. Pick one to add or activate people.');
 });
 
 test('leaves who is not active yet to those who can activate people', async () => {
@@ -227,7 +227,7 @@ test('leads with what keeps pay: a late payday with its invoice, what is overdue
     "Pay for 12 November is late because invoice INV-2026-0001 isn't paid",
   );
   expect(next.getByRole('link', { name: '12 November' }).getAttribute('href')).toBe('/pay/INV-2026-0001');
-  within(await card('What you owe')).getByText('Due today');
+  await within(await card('What you owe')).findByText('Due today');
 });
 
 test('finds a late payday, its open invoice and a person in Quebec in the row of the company', async () => {
@@ -244,7 +244,7 @@ test('finds a late payday, its open invoice and a person in Quebec in the row of
   expect(late_pay[0]).toEqual({ payday: invoice?.payday, people: 1, invoice_number: invoice?.invoice_number });
   expect(quebec).toBe(true);
   await renderApp({ path: '/home', account });
-  within(await card('Payments (CAD, this month)')).getByText('In Quebec, EI includes QPIP, and CPP is QPP.');
+  await within(await card('Payments (CAD, this month)')).findByText('In Quebec, EI includes QPIP, and CPP is QPP.');
   await server.rows("update public.team_members set state = 'ON' where team_member_id = $1", [id]);
   expect((await read()).quebec).toBe(false);
 });

@@ -278,5 +278,5 @@ test('says at its head what is owed, by when, whom it pays, how to pay it, and t
 test('says that nothing is owed', async () => {
   const account = await newCompany('Owing Nothing Ltd');
   await renderApp({ path: '/pay', account });
-  within(await screen.findByRole('region', { name: 'To pay' })).getByText(/^You don't owe anything\./);
+  await within(await screen.findByRole('region', { name: 'To pay' })).findByText(/^You don't owe anything\./);
 });

@@ -121,7 +121,7 @@ test('shows a plan that was requested, is awaiting payment, or was cancelled', a
   withCustomer('cus_stages');
   await renderApp({ path: '/plan', account });
   await (await planCard()).findByText('No active plan');
-  (await planCard()).getByText('A plan lets you add and activate team members.');
+  await (await planCard()).findByText('A plan lets you add and activate team members.');
   await sees(plan.pickAPlan, plan.payHere);
   // Opened in another tab, too, it leads to the picker.
   const payHere = (await planCard()).getByRole('link', { name: 'Pay here' });
@@ -132,7 +132,7 @@ test('shows a plan that was requested, is awaiting payment, or was cancelled', a
   let user = await renderApp({ path: '/plan', account });
   await (await planCard()).findByText('Processing');
   await sees(plan.badgeProcessing);
-  (await planCard()).getByText('$599/mo in CAD, monthly plan');
+  await (await planCard()).findByText('$599/mo in CAD, monthly plan');
   const change = (await planCard()).getByRole('button', { name: 'Change plan' });
   expect(change.getAttribute('aria-disabled')).toBe('true');
   await user.hover(change);
@@ -188,8 +188,8 @@ test('shows a plan without a known name, price or limit', async () => {
   );
   await renderApp({ path: '/plan', account });
   await (await planCard()).findByText(name);
-  (await planCard()).getByText('yearly plan');
-  (await planCard()).getByText('Unlimited');
+  await (await planCard()).findByText('yearly plan');
+  await (await planCard()).findByText('Unlimited');
   expect((await planCard()).queryByRole('link', { name: 'Pay here' })).toBeNull();
 });
 
@@ -258,8 +258,8 @@ test('shows the billing of the plan, and says when it cannot be loaded', async (
   const billing = async () => within(await screen.findByRole('region', { name: 'Billing' }));
   await renderApp({ path: '/plan', account });
   await (await billing()).findByText('No invoice yet. Each payment of your plan appears here.');
-  (await planCard()).getByText('No automatic renewal');
-  (await planCard()).getByText('This plan has no end date. It stays in force until it is changed.');
+  await (await planCard()).findByText('No automatic renewal');
+  await (await planCard()).findByText('This plan has no end date. It stays in force until it is changed.');
 
   network.change('POST /functions/v1/plan-billing', () => ({
     ended: null,
@@ -274,7 +274,7 @@ test('shows the billing of the plan, and says when it cannot be loaded', async (
   const reader = await renderApp({ path: '/plan', account });
   await (await billing()).findByText('Visa ending in 4242');
   expect((await planCard()).getByText('Renews on').nextElementSibling?.textContent).toBe('20 Dec 2026');
-  (await planCard()).getByText(
+  await (await planCard()).findByText(
     'On 20 Dec 2026, the next month is charged to Visa ending in 4242. Your team stays active and is paid as before.',
   );
   const shown = async () =>
@@ -312,8 +312,10 @@ test('says when a plan ends that does not renew, what stays, and how to go on', 
   const stays = 'People who are active stay active, and their payroll and invoices continue.';
   await renderApp({ path: '/plan', account });
   await (await planCard()).findByText('Ends on');
-  (await planCard()).getByText((text) => text.startsWith("This plan doesn't renew. From ") && text.endsWith(stays));
-  (await planCard()).getByText('Change your plan before then, or choose this one again once it has ended.');
+  await (await planCard()).findByText(
+    (text) => text.startsWith("This plan doesn't renew. From ") && text.endsWith(stays),
+  );
+  await (await planCard()).findByText('Change your plan before then, or choose this one again once it has ended.');
   end();
 
   await server.rows('update public.plans set starts_on = $2, ends_on = $3 where company_id = $1', [
@@ -323,7 +325,9 @@ test('says when a plan ends that does not renew, what stays, and how to go on', 
   ]);
   await renderApp({ path: '/plan', account });
   await (await planCard()).findByText('Last day');
-  (await planCard()).getByText((text) => text.startsWith("This plan doesn't renew. After ") && text.endsWith(stays));
+  await (await planCard()).findByText(
+    (text) => text.startsWith("This plan doesn't renew. After ") && text.endsWith(stays),
+  );
   const call = (await planCard()).getByRole('link', { name: 'book a call' });
   expect(call.getAttribute('href')).toBe('https://provider.example/book-a-call');
 
@@ -342,7 +346,7 @@ test('says which plan has ended, what stays, and keeps its invoices', async () =
   );
   card.getByText('No active plan');
   card.getByRole('button', { name: 'Pick a Plan' });
-  within(await screen.findByRole('region', { name: 'Billing' })).getByText('Invoices of your plan');
+  await within(await screen.findByRole('region', { name: 'Billing' })).findByText('Invoices of your plan');
 });
 
 test('has one way to pay for a plan that is awaiting it', async () => {

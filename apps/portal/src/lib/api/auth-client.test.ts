@@ -73,7 +73,7 @@ test.each(['pointerdown', 'keydown', 'storage'])('follows the session from a %s 
   await vi.advanceTimersByTimeAsync(5000);
   expect(requests).not.toHaveBeenCalled();
   dispatchEvent(new Event(event));
-  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1), 45_000);
   officialClient.onAuthStateChange.mock.lastCall?.[0]('INITIAL_SESSION', session);
   expect(listener).toHaveBeenLastCalledWith('INITIAL_SESSION', session);
 });
@@ -84,14 +84,14 @@ test('follows the session of a page that is not used after 10 seconds', async ()
   await vi.advanceTimersByTimeAsync(9_999);
   expect(requests).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1), 45_000);
 });
 
 test('follows the session as soon as something else needs the client', async () => {
   const { authClient, followSession } = await newPage();
   followSession(vi.fn());
   await authClient();
-  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1), 45_000);
 });
 
 test('does not load the client for a follower that has stopped, and stops one that follows', async () => {
@@ -101,7 +101,7 @@ test('does not load the client for a follower that has stopped, and stops one th
   expect(requests).not.toHaveBeenCalled();
   const stop = followSession(vi.fn());
   await vi.advanceTimersByTimeAsync(10_000);
-  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1), 45_000);
   stop();
   expect(unsubscribe).toHaveBeenCalledTimes(1);
 });
@@ -145,7 +145,7 @@ test('leaves to the client what another tab changes once that follows, and what 
   followSession(listener);
   dispatchEvent(Object.assign(new Event('storage'), { key: 'portage-theme' }));
   await authClient();
-  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1), 45_000);
   changedElsewhere(SESSION_KEY);
   expect(listener).not.toHaveBeenCalled();
 });
@@ -158,7 +158,7 @@ test.each([
   const listener = vi.fn();
   followSession(listener);
   await authClient();
-  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1), 45_000);
   if (stored === null) items.delete(SESSION_KEY);
   else items.set(SESSION_KEY, JSON.stringify(stored));
   officialClient.onAuthStateChange.mock.lastCall?.[0]('SIGNED_IN', session);
@@ -171,7 +171,7 @@ test('waits for a session that the client could not refresh, and asks again unti
   const { followSession } = await newPage();
   const listener = vi.fn();
   followSession(listener);
-  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1), 45_000);
   // What the client says while the service is restarting.
   officialClient.onAuthStateChange.mock.lastCall?.[0]('INITIAL_SESSION', null);
   expect(listener.mock.calls).toEqual([['INITIAL_SESSION', undefined]]);
@@ -196,8 +196,8 @@ test('requests the code again 3 seconds after it could not be loaded, and says t
   followSession(vi.fn());
   dispatchEvent(new Event('pointerdown'));
   await vi.advanceTimersByTimeAsync(0);
-  await vi.waitFor(() => expect(requests).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(requests).toHaveBeenCalledTimes(2), 45_000);
   expect(officialClient.onAuthStateChange).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(3000);
-  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(officialClient.onAuthStateChange).toHaveBeenCalledTimes(1), 45_000);
 });

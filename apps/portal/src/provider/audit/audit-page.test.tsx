@@ -149,19 +149,17 @@ test('checks the integrity of the log in a job, and names what was altered to ev
     await screen.findByText(/^0 of [\d,]+ entries read$/);
     // Once all entries are read, they are compared.
     await server.rows('update app.audit_checks set entries = total, compared = 1 where finished_at is null');
-    await screen.findByText(/^1 of [\d,]+ entries compared with their records$/, undefined, { timeout: 5000 });
+    await screen.findByText(/^1 of [\d,]+ entries compared with their records$/);
     await server.runJobs();
   };
   await check();
-  await screen.findByText(/^Nothing was altered\. [\d,]+ entries and/, undefined, { timeout: 5000 });
+  await screen.findByText(/^Nothing was altered\. [\d,]+ entries and/);
   await server.rows("set session_replication_role = 'replica'");
   await server.rows("update public.companies set purpose = 'forged' where id = $1", [company.companyId]);
   await server.rows("set session_replication_role = 'origin'");
   await check();
   const named = async () =>
-    within(await screen.findByRole('alert', undefined, { timeout: 5000 })).getByText(
-      /was changed without an entry: purpose\.$/,
-    );
+    within(await screen.findByRole('alert')).findByText(/was changed without an entry: purpose\.$/);
   await named();
   await closeApp();
   await renderApp({ path: '/provider/audit', account: await staffAccount('support') });

@@ -340,7 +340,7 @@ describe('a batch', () => {
     expect(text).toMatch(/,2000\.00,.*Returned.*,account closed/);
     expect(text).not.toContain('003');
     user = await as(approver);
-    (await rowOf(formatDate(fundedPayday()))).getByText('2,000.00');
+    await (await rowOf(formatDate(fundedPayday()))).findByText('2,000.00');
     expect((await table('Batches').findAllByText('EFT 900'))[0]?.closest('tr')?.textContent).toContain('Sent');
   });
 

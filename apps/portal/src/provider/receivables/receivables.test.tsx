@@ -121,7 +121,7 @@ test('says whose receipt an act is on, and its amount', async () => {
     ['Refund', 'Unapplied CAD 300.50'],
     ['Returned by the bank', 'CAD 300.50'],
   ] as const) {
-    (await choose(user, number, act)).getByText(`${name} · ${said}`);
+    await (await choose(user, number, act)).findByText(`${name} · ${said}`);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }

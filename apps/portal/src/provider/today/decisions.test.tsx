@@ -111,7 +111,7 @@ describe('a decision of several facts', () => {
     const user = await open(await staffAccount('payroll'), '/provider?kind=exception');
     network.fail(/rest\/v1\/staff_queue/);
     await user.click(await screen.findByRole('button', { name: 'Show each: 2 invoices not paid' }));
-    await screen.findByText("We couldn't load the queue", {}, { timeout: 10_000 });
+    await screen.findByText("We couldn't load the queue");
     screen.getByRole('link', { name: '2 invoices not paid' });
   });
 });

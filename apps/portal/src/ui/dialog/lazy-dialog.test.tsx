@@ -92,7 +92,7 @@ test('shows a page without an extra part that could not be loaded, and has it th
   document.title = 'Team';
   const { rerender } = render(page('first'));
   await userEvent.setup().type(screen.getByLabelText('Salary'), '91000');
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), 45_000);
   expect(screen.getByLabelText<HTMLInputElement>('Salary').value).toBe('91000');
   expect(screen.queryByRole('note')).toBeNull();
   rerender(page('second'));
@@ -111,5 +111,5 @@ test.each([
   await waitFor(() => expect(isDialogOpening()).toBe(true));
   code.resolve(() => <p role="note">Remove this document?</p>);
   await screen.findByRole('note');
-  expect(isDialogOpening()).toBe(false);
+  await waitFor(() => expect(isDialogOpening()).toBe(false));
 });

@@ -176,12 +176,10 @@ test('of two admins who remove each other at the same time, one stays', async ()
     server.call(b, 'remove-company-person', { company_id: company.id, person_id: a.personId }),
   ];
   await expect
-    .poll(
-      () =>
-        server.rows(
-          "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
-        ),
-      { timeout: 20_000 },
+    .poll(() =>
+      server.rows(
+        "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+      ),
     )
     .toHaveLength(2);
   await server.owner.query('commit');

@@ -190,7 +190,7 @@ test.each(['making its file', 'speaking to the mail server'])('keeps a mail whil
     };
     const before = await until();
     await vi.advanceTimersByTimeAsync(renewalMs);
-    await vi.waitFor(async () => expect(Number(await until())).toBeGreaterThan(Number(before)));
+    await vi.waitFor(async () => expect(Number(await until())).toBeGreaterThan(Number(before)), 45_000);
     open();
     await running;
     expect(await until()).toBeNull();

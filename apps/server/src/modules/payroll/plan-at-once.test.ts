@@ -255,12 +255,14 @@ test('waits for a run of the same company', async () => {
   });
   await locked.promise;
   const planned = plan();
-  await vi.waitFor(async () =>
-    expect(
-      await server.rows(
-        `select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
-      ),
-    ).toHaveLength(1),
+  await vi.waitFor(
+    async () =>
+      expect(
+        await server.rows(
+          `select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+        ),
+      ).toHaveLength(1),
+    45_000,
   );
   expect(await linesOf(company)).toEqual([]);
   held.resolve(undefined);

@@ -79,7 +79,7 @@ test('a run holds its tables: another file waits until it ends', async () => {
   await locked.promise;
   const adding = add(corrected()).then(() => order.push('added'));
   // The transaction that supersedes the edition waits for the run's.
-  await vi.waitFor(async () => expect(await server.rows(lockWaits)).toHaveLength(1));
+  await vi.waitFor(async () => expect(await server.rows(lockWaits)).toHaveLength(1), 45_000);
   held.resolve();
   await Promise.all([run, adding]);
   expect(order).toEqual(['run', 'added']);

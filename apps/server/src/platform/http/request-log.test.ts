@@ -40,7 +40,7 @@ async function ask(path: string, headers: Record<string, string> = {}): Promise<
   return response;
 }
 const logged = () =>
-  expect.poll(() => lines.map((line) => JSON.parse(line) as Record<string, unknown>), { timeout: 5000 });
+  expect.poll(() => lines.map((line) => JSON.parse(line) as Record<string, unknown>), { timeout: 45_000 });
 
 test('takes the id of a trusted proxy, and has it in every line of the request', async () => {
   answer = () => {

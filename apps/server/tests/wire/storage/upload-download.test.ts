@@ -21,7 +21,7 @@ describe.each(stores)('upload and download on %s', (store) => {
 
   test('serves a logo uploaded as a form at its public URL, byte for byte', async () => {
     const own = await someone();
-    const file = new File([png], 'logo.png', { type: 'image/png' });
+    const file = new File([new Uint8Array(png)], 'logo.png', { type: 'image/png' });
     const { data, error } = await own.storage.from('company_logos').upload(own.logo, file);
     expect(error).toBeNull();
     expect(data).toMatchObject({ path: own.logo, fullPath: `company_logos/${own.logo}` });

@@ -262,8 +262,8 @@ test('keeps saying to check the inbox after sign-up, sends the mail again within
   await sees(access.accountCreated, access.loginRoute);
   // It is there after a reload, too.
   let user = await renderApp();
-  (await inbox()).getByText(email);
-  (await inbox()).getByText(/^Your dashboard then leads you through the first steps/);
+  await (await inbox()).findByText(email);
+  await (await inbox()).findByText(/^Your dashboard then leads you through the first steps/);
   const mails = async () =>
     (await server.rows('select id from app.mail_messages where to_address = $1', [email])).length;
   await server.runJobs('auth.mail');
@@ -284,7 +284,7 @@ test('keeps saying to check the inbox after sign-up, sends the mail again within
   await (await inbox()).findByText("We couldn't reach the server. Check your connection and try again.");
   await user.dblClick((await inbox()).getByRole('button', { name: 'Send it again' }));
   await (await inbox()).findByText('We sent it again.');
-  (await inbox()).getByRole('button', { name: /^Send it again in \d+ s$/ });
+  await (await inbox()).findByRole('button', { name: /^Send it again in \d+ s$/ });
   await server.runJobs('auth.mail');
   expect(await mails()).toBe(before + 1);
 
@@ -292,7 +292,7 @@ test('keeps saying to check the inbox after sign-up, sends the mail again within
   const other = newAddress();
   await sendStep2(user, other);
   await waitFor(() => expect(window.location.pathname).toBe('/'));
-  (await inbox()).getByText(other);
+  await (await inbox()).findByText(other);
   expect((await inbox()).queryByText(email)).toBeNull();
   await renderApp({ path: await confirmationLink(other) });
   await sees(access.verified);
@@ -314,7 +314,7 @@ test('offers the mail again where signing in says that the address is not confir
   expect(screen.queryByRole('region', { name: 'Check your inbox' })).toBeNull();
   await signIn(user, email);
   await findMessage('Error signing in', 'Email not confirmed');
-  (await inbox()).getByText(email);
+  await (await inbox()).findByText(email);
   // This device does not know that one was sent a moment ago; the server does.
   await user.click((await inbox()).getByRole('button', { name: 'Send it again' }));
   await (await inbox()).findByRole('button', { name: /^Send it again in \d+ s$/ });
@@ -340,7 +340,7 @@ test('ignores what another program left in the place of the unconfirmed address'
   }
   sessionStorage.setItem('portage-unconfirmed', '{"email":"<b>x</b>@y.example","step1":7,"logo":8}');
   const user = await renderApp();
-  (await inbox()).getByText('<b>x</b>@y.example');
+  await (await inbox()).findByText('<b>x</b>@y.example');
   await user.click((await inbox()).getByRole('button', { name: 'Use another address' }));
   await waitFor(() => expect(window.location.pathname).toBe('/signup-step1'));
 });

@@ -62,7 +62,7 @@ test('reports a link whose time is over, and leads to the sign-up', async () => 
   const again = within(await screen.findByRole('region', { name: 'Signed up already?' }));
   await fill(user, again.getByLabelText<HTMLInputElement>('Email'), email);
   await user.click(again.getByRole('button', { name: 'Send a new link' }));
-  within(await screen.findByRole('region', { name: 'Check your inbox' })).getByText(email);
+  await within(await screen.findByRole('region', { name: 'Check your inbox' })).findByText(email);
   await server.runJobs('auth.mail');
   expect(await server.rows('select id from app.mail_messages where to_address = $1', [email])).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ test('files an uploaded document under its tag, and lists it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Upload' }));
   expect(window.location.search).toBe('?dialog=upload');
   await send(user);
-  within(await dialog()).getByText('Choose a file.');
+  await within(await dialog()).findByText('Choose a file.');
   await choose(user, pdf('Draft.pdf'));
   await choose(user, pdf('Articles of incorporation.pdf'));
   expect(within(await dialog()).getByLabelText<HTMLInputElement>('Name').value).toBe('Articles of incorporation');

@@ -16,8 +16,8 @@ test('asks the owner for a name once, and speaks of them by it', async () => {
   const bonus = { start_date: '2026-12-15', end_date: '2026-12-15', amount: 500, payment_type: 'Bonus' };
   await account.request('POST', '/rest/v1/wip_one_time_payments', { team_member_id, ...bonus });
   let user = await renderApp({ path: '/home', account });
-  (await activity()).getByText(new RegExp(`^${account.email} requested Bonus`));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await (await activity()).findByText(new RegExp(`^${account.email} requested Bonus`));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByText('Please fill this in.');
   expect(network.sent('POST /functions/v1/set-own-name')).toEqual([]);
 
@@ -29,7 +29,7 @@ test('asks the owner for a name once, and speaks of them by it', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await findMessage('Name saved', 'Colleagues now see you as Ines Weber.');
   await waitFor(() => expect(screen.queryByText(question)).toBeNull());
-  (await activity()).getByText(/^Ines Weber requested Bonus/);
+  await (await activity()).findByText(/^Ines Weber requested Bonus/);
 
   user = await renderApp({ path: '/company', account });
   const settings = within(await screen.findByRole('region', { name: 'Admin Settings' }));
@@ -41,7 +41,7 @@ test('asks the owner for a name once, and speaks of them by it', async () => {
   await user.type(field, '-Roth');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await settings.findByText('Ines Weber-Roth');
-  within(await screen.findByRole('region', { name: 'People' })).getByText('Ines Weber-Roth');
+  await within(await screen.findByRole('region', { name: 'People' })).findByText('Ines Weber-Roth');
 });
 
 test('does not ask again after it was skipped, on any device', async () => {

@@ -61,7 +61,7 @@ test('leads on from the counted steps to the first payday, with the day of each 
     [expect.stringMatching(/^First invoiceExpected 9 DecemberIt covers the period/), 'step'],
     ['First payday23 December', null],
   ]);
-  within(await card('Next payday')).getByText('23 December');
+  await within(await card('Next payday')).findByText('23 December');
   for (const name of ['What you owe', 'Payroll cost by month'])
     expect(screen.queryByRole('region', { name }), name).toBeNull();
 });

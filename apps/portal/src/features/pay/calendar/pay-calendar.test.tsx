@@ -193,7 +193,7 @@ test('says that nothing is due, and can be loaded again after a failure', async 
   const account = await newCompany('Quiet Ltd');
   network.fail(/functions\/v1\/pay-calendar/);
   const user = await renderApp({ path: '/pay/calendar', account });
-  const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   network.reset();
   await user.click(retry);
   await seesText(/^Nothing is due in /);

@@ -120,7 +120,7 @@ test('downloads what is on screen as CSV, and a PDF', async () => {
 test('offers to try again when the statement could not be loaded', async () => {
   network.fail(/functions\/v1\/statement/);
   const { user, dialog } = await openStatement();
-  const retry = await within(dialog).findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
+  const retry = await within(dialog).findByRole('button', { name: 'Try again' });
   network.reset();
   await user.click(retry);
   await invoiceRows(dialog);

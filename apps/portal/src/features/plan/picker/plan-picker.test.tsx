@@ -127,8 +127,8 @@ test('counts employees, and opens the checkout of the chosen plan once', async (
   inForce.getByText('Professional');
   inForce.getByText(/^\$[\d,]+\/(mo|yr) in CAD, (?:monthly|yearly) plan$/);
   inForce.getByText(/^Maximum employees: \d+$/);
-  (await planCard()).getByText('Essential');
-  (await planCard()).getByText('Maximum employees: 3');
+  await (await planCard()).findByText('Essential');
+  await (await planCard()).findByText('Maximum employees: 3');
   await closeTooltip(user);
 });
 

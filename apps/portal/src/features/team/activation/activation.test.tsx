@@ -48,8 +48,8 @@ test('says what activating sets off: first payday, amount, invoice, and what is 
   await waitFor(async () =>
     expect(await facts()).toEqual(['15 Dec 2026', 'CAD 3,500.00', 'about CAD 3,780.11', '1 Dec 2026', '8 Dec 2026']),
   );
-  (await promise()).getByText('Gross 3,500.00, employer EI 79.87 and CPP 200.24.');
-  (await promise()).getByText('Pay the invoice by 8 December. We then pay Maya Tremblay on 15 December.');
+  await (await promise()).findByText('Gross 3,500.00, employer EI 79.87 and CPP 200.24.');
+  await (await promise()).findByText('Pay the invoice by 8 December. We then pay Maya Tremblay on 15 December.');
   await (await promise()).findByText(/^No placement letter has been sent to Maya Tremblay yet\./);
 
   // It follows the date: this payday's cut-off is over.
@@ -57,12 +57,12 @@ test('says what activating sets off: first payday, amount, invoice, and what is 
   await waitFor(async () =>
     expect(await facts()).toEqual(['30 Nov 2026', 'CAD 3,500.00', 'about CAD 3,780.11', '21 Nov 2026', '23 Nov 2026']),
   );
-  (await promise()).getByText(/^The cut-off for this payday was 16 November\./);
+  await (await promise()).findByText(/^The cut-off for this payday was 16 November\./);
 
   // Today is the cut-off, which is in time.
   await fill(user, await field(/^Commencement date/), '20112026');
   await waitFor(async () => expect((await facts())[0]).toBe('4 Dec 2026'));
-  (await promise()).getByText(/^Pay the invoice by 27 November\. We then pay Maya Tremblay on 4 December\.$/);
+  await (await promise()).findByText(/^Pay the invoice by 27 November\. We then pay Maya Tremblay on 4 December\.$/);
 });
 
 test('asks for what is missing, says why, saves it, and activates', async () => {

@@ -33,7 +33,9 @@ test('leads from the list to a page with a part for each address, which keeps fo
   expect(document.title).toContain('Maya Tremblay');
   await tab(user, 'History');
   await waitFor(() => expect(address()).toBe(`/team/${id}/history`));
-  within(await screen.findByRole('list', { name: 'Employment' })).getByText('Added to the team', { exact: false });
+  await within(await screen.findByRole('list', { name: 'Employment' })).findByText('Added to the team', {
+    exact: false,
+  });
   await screen.findByRole('heading', { name: 'Terms of employment' });
   await act(async () => window.history.go(-2));
   await waitFor(() => expect(address()).toBe(`/team/${id}`));

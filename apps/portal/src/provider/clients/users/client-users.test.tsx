@@ -22,7 +22,7 @@ test('transfers a client to one of its people with a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Transfer ownership' }));
   await screen.findByText('The client has a new owner');
   await waitFor(async () => (await rowOf(admin.email)).getByText('Owner'));
-  (await rowOf(client.email)).getByText('Admin');
+  await (await rowOf(client.email)).findByText('Admin');
 });
 
 test('invites, resends and withdraws, and shows a refusal in the dialog', async () => {

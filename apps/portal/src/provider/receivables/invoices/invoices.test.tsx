@@ -31,12 +31,12 @@ test('says whose invoice each correction is of, and its amount', async () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`Actions for ${number}`));
   };
-  (await choose(user, number, 'Void')).getByText(`${name} · Total CAD 1,250.00`);
+  await (await choose(user, number, 'Void')).findByText(`${name} · Total CAD 1,250.00`);
   await close();
   for (const invoice of await invoicesOf(account)) await payPart(account, invoice, 25_000);
   await renderApp({ path, account: await staffAccount('payroll') });
   for (const act of ['Void', 'Credit a line']) {
-    (await choose(user, number, act)).getByText(`${name} · Total CAD 1,250.00 · Unpaid CAD 1,000.00`);
+    await (await choose(user, number, act)).findByText(`${name} · Total CAD 1,250.00 · Unpaid CAD 1,000.00`);
     await close();
   }
   const dialog = await choose(user, number, 'Write off');

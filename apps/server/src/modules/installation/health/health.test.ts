@@ -319,7 +319,7 @@ test.each([
   const onIgnored = ignoredForwarding(server.deps);
   for (const one of [peer, '203.0.113.9']) onIgnored(one);
   const kept = () => server.rows("select value from app.settings where key = 'ignored_forwarder'");
-  await vi.waitFor(async () => expect(await kept()).toEqual([{ value: peer }]));
+  await vi.waitFor(async () => expect(await kept()).toEqual([{ value: peer }]), 45_000);
   const findings = await checkHealth({ ...server.deps, owner: ownerOf(server), clock });
   const found = findings.filter(({ check }) => check === 'Client addresses');
   expect(found.map((one) => one.result)).toEqual(result === null ? [] : [result]);

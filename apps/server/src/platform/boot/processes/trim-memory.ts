@@ -1,4 +1,5 @@
 import { Session } from 'node:inspector/promises';
+import { performance } from 'node:perf_hooks';
 
 const checkMs = 15_000;
 /** Share of the time in which the event loop works, below which the server is at rest. */

@@ -44,7 +44,7 @@ describe.each(['replication', 'notifications'] as const)('changes by %s', (chang
     await stream.ready();
     tenant = await makeTenant(database.owner, 'streamed');
     // The last row that makes a tenant.
-    await vi.waitFor(() => expect(changes.some(({ row }) => row?.id === tenant.newDocumentId)).toBe(true), 15_000);
+    await vi.waitFor(() => expect(changes.some(({ row }) => row?.id === tenant.newDocumentId)).toBe(true), 45_000);
   });
   afterAll(async () => {
     await stream.close();
@@ -116,7 +116,7 @@ describe.each(['replication', 'notifications'] as const)('changes by %s', (chang
 
   test('a transaction comes whole and in order, before one that commits later', async () => {
     const other = await makeTenant(database.owner, 'other');
-    await vi.waitFor(() => expect(changes.some(({ row }) => row?.id === other.newDocumentId)).toBe(true), 15_000);
+    await vi.waitFor(() => expect(changes.some(({ row }) => row?.id === other.newDocumentId)).toBe(true), 45_000);
     const made = await after(async () => {
       await database.owner.query('begin');
       const { rows } = await database.owner.query(document, [tenant.companyId]);
