@@ -6,6 +6,7 @@ import { cancelPlanChange } from './functions/cancel-plan-change.ts';
 import { changeCompanyPerson } from './functions/change-company-person.ts';
 import { changeEmployment } from './functions/change-employment.ts';
 import { changePlacementLetter } from './functions/change-placement-letter.ts';
+import { companyChanges } from './functions/company-changes.ts';
 import { completeAccountSetup } from './functions/complete-account-setup.ts';
 import type { FunctionContract } from './functions/contract.ts';
 import { createCheckoutPage } from './functions/create-checkout-page.ts';
@@ -70,6 +71,7 @@ const table = {
   'change-placement-letter': changePlacementLetter,
   'list-companies': listCompanies,
   'list-company-people': listCompanyPeople,
+  'company-changes': companyChanges,
   'invite-company-person': inviteCompanyPerson,
   'resend-invitation': resendInvitation,
   'revoke-invitation': revokeInvitation,

@@ -20,6 +20,7 @@ import { DevicesCard } from './devices/devices-card.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { TwoStepCard } from './two-step/two-step-card.tsx';
 
+const ChangesCard = lazy(async () => ({ default: (await import('./changes/changes-card.tsx')).ChangesCard }));
 const PeopleCard = lazy(async () => ({ default: (await import('./people/people-card.tsx')).PeopleCard }));
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
@@ -121,6 +122,7 @@ export function CompanyPage() {
         {company.data && (
           <Part id="people" title={m.peoplePart}>
             <PeopleCard company={company.data} />
+            {can('people.write') && <ChangesCard companyId={company.data.id} />}
           </Part>
         )}
       </Suspense>

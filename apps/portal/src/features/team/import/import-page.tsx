@@ -128,8 +128,10 @@ export function ImportPage() {
         </div>
         {read === null && (
           <Card title={m.columns}>
-            <p>{m.columnsText}</p>
-            <Facts facts={columnFacts} />
+            <div className={styles.columns}>
+              <p>{m.columnsText}</p>
+              <Facts facts={columnFacts} />
+            </div>
           </Card>
         )}
         {/* Below the field, which it would push down. */}

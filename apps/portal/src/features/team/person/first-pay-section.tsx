@@ -2,6 +2,7 @@ import { parsePlainDate } from '@portage/domain/dates/plain-date';
 import { isBlank } from '@portage/domain/forms/form-messages';
 import { isProvince } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/first-pay';
+import { classNames } from '#ui/class-names.ts';
 import { Card } from '#ui/page/card.tsx';
 import { FirstPayFacts } from '../activation/first-pay-facts.tsx';
 import { firstPayOf } from '../activation/first-pay-of.ts';
@@ -19,7 +20,7 @@ export function FirstPaySection({ member }: { member: TeamMember }) {
     isBlank(member.social_insurance_number) && m.sin,
   ].filter((one) => one !== false);
   return (
-    <Card title={m.heading} className={styles.answers}>
+    <Card title={m.heading} className={classNames(styles.answers, styles.short)}>
       <div className={styles.head}>
         <FirstPayFacts
           pay={pay}
