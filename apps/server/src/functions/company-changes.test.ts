@@ -35,6 +35,7 @@ test('names who changed which detail of whom, without values, in this company al
     { by: company.email, area: 'company', deed: 'changed', fields: ['billingEmail'], person: null },
     { by: company.email, area: 'record', deed: 'changed', fields: ['phone'], person: 'Maya Tremblay' },
   ]);
-  expect(changes.at(-1)).toMatchObject({ area: 'company', deed: 'added' });
+  // The first terms come with the person.
+  expect(changes.slice(3)).toMatchObject([{ area: 'record', deed: 'added' }]);
   for (const hidden of ['Zoe', '0199', 'bills@']) expect(JSON.stringify(changes)).not.toContain(hidden);
 });

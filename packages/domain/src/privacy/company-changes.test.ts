@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { companyChange } from './company-changes.ts';
 
 test.each([
-  ['public.companies', 'INSERT', [], { area: 'company', deed: 'added', fields: [] }],
   [
     'public.companies',
     'UPDATE',
@@ -16,6 +15,7 @@ test.each([
 );
 
 test.each([
+  ['public.companies', 'INSERT', []],
   ['public.companies', 'UPDATE', ['customer_stripe_id']],
   ['public.team_members', 'UPDATE', ['action']],
   ['app.sealed_sins', 'REVEAL', []],

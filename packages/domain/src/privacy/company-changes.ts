@@ -36,7 +36,6 @@ export interface CompanyChange {
 export function companyChange(table: string, operation: string, columns: readonly string[]): CompanyChange | null {
   if (table === 'public.companies') {
     const fields = Object.entries(fieldOfColumn).flatMap(([column, field]) => (columns.includes(column) ? field : []));
-    if (operation === 'INSERT') return { area: 'company', deed: 'added', fields: [] };
     return fields.length === 0 ? null : { area: 'company', deed: 'changed', fields };
   }
   const event = historyEvent(table, operation, columns);

@@ -41,6 +41,7 @@ export function CompanyPage() {
   const company = useCompanyQuery();
   const can = useRights();
   const dialog = useDialogAddress('dialog');
+  const hasChanges = can('people.write');
   const name = company.data?.own?.name ?? '';
   const asked = useOffer({
     ...dialog,
@@ -51,7 +52,7 @@ export function CompanyPage() {
     <>
       <PageHeader title={m.pageTitle} />
       <nav className={styles.parts} aria-label={m.parts}>
-        {parts.map(([id, label]) => (
+        {(hasChanges ? [...parts, ['changes', m.changesPart]] : parts).map(([id, label]) => (
           <a key={id} href={`#${id}`}>
             {label}
           </a>
@@ -122,10 +123,16 @@ export function CompanyPage() {
         {company.data && (
           <Part id="people" title={m.peoplePart}>
             <PeopleCard company={company.data} />
-            {can('people.write') && <ChangesCard companyId={company.data.id} />}
           </Part>
         )}
       </Suspense>
+      {hasChanges && company.data && (
+        <Part id="changes" title={m.changesPart}>
+          <Suspense fallback={<Skeleton height="16rem" />}>
+            <ChangesCard companyId={company.data.id} />
+          </Suspense>
+        </Part>
+      )}
       <Suspense fallback={null}>
         {asked === 'password' && <ChangePasswordDialog onClose={dialog.close} />}
         {asked === 'name' && company.data && (

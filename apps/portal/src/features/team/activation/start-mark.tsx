@@ -5,10 +5,10 @@ import * as m from '@portage/messages/team-start';
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
-import { firstPayOf } from './first-pay-of.ts';
+import styles from '../list/list.module.css';
 import { memberPath } from '../member-path.ts';
 import type { TeamMember } from '../team-members.ts';
-import styles from '../list/list.module.css';
+import { firstPayOf } from './first-pay-of.ts';
 
 /** A first day or a cut-off within so many days is marked. */
 const NEAR_DAYS = 7;
