@@ -86,7 +86,7 @@ export async function clientChapter(product: Product): Promise<Chapter> {
       'documents-unknown': '/documents?preview=00000000-0000-4000-8000-000000000000',
       ...hosted,
     }),
-    { name: 'home-chart-table', path: '/home', show: (page) => page.locator('main summary').first().click() },
+    { name: 'home-chart-table', path: '/home', show: (page) => page.locator('main summary:visible').first().click() },
     { name: 'team-menu', path: '/team', show: openLastMenu },
     { name: 'team-selected', path: '/team', show: selectTwo },
     { name: 'team-add-errors', path: '/team?add=1', show: sendForm },

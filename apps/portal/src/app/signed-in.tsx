@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/company-gate';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { queryClient } from '#lib/api/query-client.ts';
 import { homes } from '#lib/session/account-kind.ts';
@@ -15,8 +15,11 @@ import { Shell } from './shell/shell.tsx';
 // As soon as this code is here, before the session and the page's code are.
 beginEarly();
 
-/** Guards the signed-in pages: without a session, redirects to the login page, which remembers the destination. */
-export function SignedIn() {
+/**
+ * Guards the signed-in pages: without a session, redirects to the login page, which remembers the destination.
+ * @param children the page, where it is not the route's
+ */
+export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const { user, loading, requiresMfa } = useSession();
   const { pathname } = useLocation();
   if (loading) return <SessionPending />;
@@ -34,7 +37,7 @@ export function SignedIn() {
               </Late>
             }
           >
-            <Outlet />
+            {children}
           </Suspense>
         </PageFailure>
       </Shell>

@@ -9,6 +9,7 @@ import { invitePerson, resendInvitation, revokeInvitation } from '../modules/com
 import { listCompanies, listCompanyPeople } from '../modules/company-people/list-people.ts';
 import { dismissNotice, setOwnName } from '../modules/company-people/own-place.ts';
 import { answerOwnership, offerOwnership, requireSecondStep } from '../modules/company-people/ownership.ts';
+import { companyChanges } from '../modules/privacy/company-changes.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { FunctionHandlers } from './function-handlers.ts';
 import { ownCompany, signedIn } from './own-company.ts';
@@ -36,6 +37,12 @@ export function companyPeopleHandlers(
     'list-company-people': {
       answer: async ({ company_id: companyId }, request) =>
         listCompanyPeople(deps, await ownCompany(deps, request, 'list-company-people', { companyId })),
+    },
+    'company-changes': {
+      async answer({ company_id: companyId }, request) {
+        const company = await ownCompany(deps, request, 'company-changes', { companyId });
+        return { changes: await companyChanges(deps.db, company.id) };
+      },
     },
     'invite-company-person': {
       async answer({ company_id: companyId, ...given }, request) {

@@ -72,6 +72,7 @@ const bodies: { [N in FunctionName]: () => FunctionRequest<N> | object } = {
   'change-placement-letter': () => ({ ...member, action: 'remind' }),
   'list-companies': () => ({ user_id: unknown }),
   'list-company-people': () => own(),
+  'company-changes': () => own(),
   'invite-company-person': () => ({ ...own(), email: 'no address', role: 'viewer' }),
   'resend-invitation': () => ({ ...own(), invitation_id: unknown }),
   'revoke-invitation': () => ({ ...own(), invitation_id: unknown }),

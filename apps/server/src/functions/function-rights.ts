@@ -28,6 +28,7 @@ export const FUNCTION_RIGHTS = {
   'change-placement-letter': 'people.write',
   'list-companies': 'account',
   'list-company-people': 'company.read',
+  'company-changes': 'people.write',
   'invite-company-person': 'members.write',
   'resend-invitation': 'members.write',
   'revoke-invitation': 'members.write',

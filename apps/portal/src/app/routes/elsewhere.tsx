@@ -5,6 +5,7 @@ import { preloadable } from '#lib/browser/preloadable.ts';
 import { useSession } from '#lib/session/session.tsx';
 import { SessionPending } from '../access/session-pending.tsx';
 import { ToLogin } from '../access/to-login.tsx';
+import { SignedIn } from '../signed-in.tsx';
 
 const Console = preloadable(async () => (await import('../../provider/console.tsx')).Console);
 
@@ -30,7 +31,14 @@ export function Elsewhere() {
   const { user, loading, requiresMfa } = useSession();
   const { pathname } = useLocation();
   if (plainPath(pathname) === paths.invitation) return <InvitationPage />;
-  if (!isConsole(pathname)) return <NotFoundPage />;
+  if (!isConsole(pathname)) {
+    if (user?.kind !== 'client' || requiresMfa) return <NotFoundPage />;
+    return (
+      <SignedIn>
+        <NotFoundPage inShell />
+      </SignedIn>
+    );
+  }
   if (loading) return <SessionPending />;
   if (user === null || requiresMfa) return <ToLogin />;
   return user.kind === 'staff' ? <Console /> : <NotFoundPage />;

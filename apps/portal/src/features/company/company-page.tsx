@@ -20,6 +20,7 @@ import { DevicesCard } from './devices/devices-card.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { TwoStepCard } from './two-step/two-step-card.tsx';
 
+const ChangesCard = lazy(async () => ({ default: (await import('./changes/changes-card.tsx')).ChangesCard }));
 const PeopleCard = lazy(async () => ({ default: (await import('./people/people-card.tsx')).PeopleCard }));
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
@@ -40,6 +41,7 @@ export function CompanyPage() {
   const company = useCompanyQuery();
   const can = useRights();
   const dialog = useDialogAddress('dialog');
+  const hasChanges = can('people.write');
   const name = company.data?.own?.name ?? '';
   const asked = useOffer({
     ...dialog,
@@ -50,7 +52,7 @@ export function CompanyPage() {
     <>
       <PageHeader title={m.pageTitle} />
       <nav className={styles.parts} aria-label={m.parts}>
-        {parts.map(([id, label]) => (
+        {(hasChanges ? [...parts, ['changes', m.changesPart]] : parts).map(([id, label]) => (
           <a key={id} href={`#${id}`}>
             {label}
           </a>
@@ -124,6 +126,13 @@ export function CompanyPage() {
           </Part>
         )}
       </Suspense>
+      {hasChanges && company.data && (
+        <Part id="changes" title={m.changesPart}>
+          <Suspense fallback={<Skeleton height="16rem" />}>
+            <ChangesCard companyId={company.data.id} />
+          </Suspense>
+        </Part>
+      )}
       <Suspense fallback={null}>
         {asked === 'password' && <ChangePasswordDialog onClose={dialog.close} />}
         {asked === 'name' && company.data && (

@@ -86,9 +86,12 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, activating, no
           {pay && hasCosts && (
             <Card title={m.payrollCost} aside={m.payrollCostUnit}>
               <FailureBoundary fallback={<p role="alert">{m.chartNotLoaded}</p>}>
-                <Suspense fallback={<Skeleton height="16rem" />}>
-                  <CostChart costs={data.costs} hadPay={hadPay} today={today} />
-                </Suspense>
+                <details className={styles.fold} open={!isPhone()}>
+                  <summary>{m.showChart}</summary>
+                  <Suspense fallback={<Skeleton height="16rem" />}>
+                    <CostChart costs={data.costs} hadPay={hadPay} today={today} />
+                  </Suspense>
+                </details>
               </FailureBoundary>
             </Card>
           )}
@@ -99,6 +102,9 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, activating, no
     </>
   );
 }
+
+/** The chart's figures of this month are in another card, and a phone has no room to compare. */
+const isPhone = () => window.matchMedia('(width <= 30rem)').matches;
 
 /** The list without a person, who is asked for elsewhere. Each row says how many there are in all. */
 const without = (members: Dashboard['waiting_members'], id: string | null): Dashboard['waiting_members'] =>

@@ -288,7 +288,7 @@ test('names who has not signed, reminds in place, and says why it cannot remind 
     );
     return within(text.closest('li') as HTMLElement);
   };
-  const remind = { name: 'Send a reminder to Liam Chen' };
+  const remind = { name: 'Send reminder to Liam Chen' };
   await user.click((await row()).getByRole('button', remind));
   expect((await (await row()).findByRole('status')).textContent).toBe('Reminder sent');
   await (await row()).findByText('Last reminder: 20 Nov 2026');

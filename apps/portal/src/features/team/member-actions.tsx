@@ -26,6 +26,8 @@ const DeactivateDialog = lazy(async () => ({
 }));
 const RehireDialog = lazy(async () => ({ default: (await import('./leaving/rehire-dialog.tsx')).RehireDialog }));
 
+const FirstPayNote = lazy(async () => ({ default: (await import('./activation/first-pay-note.tsx')).FirstPayNote }));
+
 /** Text for screen readers only: which person a button or menu item is about. */
 const hiddenTag = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidden> };
 
@@ -143,13 +145,14 @@ export function menuOf(
   { request, invite, hasAccount, goTo }: Pick<MemberActions, 'request' | 'goTo'> & RowInvitations,
   onShow: (memberId: string) => void,
 ): MenuItem[] {
+  const activates = actionFor(member.status) === 'activate';
   return [
     {
       key: 'details',
       label: <RichText text={m.viewDetails({ name: fullName(member) })} tags={hiddenTag} />,
       onSelect: () => onShow(member.team_member_id),
     },
-    ...(invite === null || actionFor(member.status) === 'activate'
+    ...(invite === null || activates
       ? []
       : [
           {
@@ -175,8 +178,17 @@ export function menuOf(
     {
       key: 'request',
       label: <RequestLabel member={member} />,
+      // Where something is missing, a dialog says it.
+      ...(activates &&
+        activationNeeds(member) === null && {
+          note: (
+            <Suspense fallback={null}>
+              <FirstPayNote member={member} />
+            </Suspense>
+          ),
+        }),
       onSelect: () => request(member),
-      destructive: actionFor(member.status) === 'deactivate',
+      destructive: !activates,
     },
   ];
 }

@@ -57,12 +57,25 @@ export function RowMenuItems({ label, items, note = [], open, onClose, button }:
               key={item.key}
               ref={place === first ? focus : null}
               disabled={item.disabled ?? false}
+              {...(item.note !== undefined && {
+                'aria-labelledby': `${noteId}-${item.key}`,
+                'aria-describedby': `${noteId}-${item.key}-note`,
+              })}
               className={classNames(styles.item, item.destructive && styles.destructive)}
               onSelect={() => {
                 chosen.current = item;
               }}
             >
-              {item.label}
+              {item.note === undefined ? (
+                item.label
+              ) : (
+                <>
+                  <span id={`${noteId}-${item.key}`}>{item.label}</span>
+                  <span id={`${noteId}-${item.key}-note`} className={styles.sets}>
+                    {item.note}
+                  </span>
+                </>
+              )}
             </Radix.Item>
           ))}
         </Radix.Content>

@@ -66,7 +66,10 @@ export function EnterCodePage() {
   }
 
   return (
-    <AccessLayout title={m.enterTitle} subtitle={request === null ? undefined : m.enterSubtitle}>
+    <AccessLayout
+      title={m.enterTitle}
+      subtitle={request === null ? undefined : m.enterSubtitle({ email: request.email })}
+    >
       <Form form={form} className={styles.fields}>
         {request !== null && <p className={styles.reference}>{m.reference({ reference: request.reference })}</p>}
         {request === null && (

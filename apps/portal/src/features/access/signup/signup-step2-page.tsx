@@ -64,7 +64,7 @@ export function SignupStep2Page() {
     <AccessLayout title={m.title} subtitle={m.step2} aside={<WorkedExample />} wide>
       <Form form={form} className={styles.fields}>
         <div className={styles.whole}>
-          <Text name="email" label={start.email} type="email" autoComplete="username" required />
+          <Text name="email" label={start.email} type="email" hint={m.emailHint} autoComplete="username" required />
         </div>
         <Password
           name="password"

@@ -6,7 +6,7 @@ import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { chooseAction } from '#testing/row-menu.ts';
+import { chooseAction, findAction } from '#testing/row-menu.ts';
 import { findMessage, sees, seesText, team } from '#testing/sees.ts';
 
 // Component tests run on 20 November 2026.
@@ -37,6 +37,20 @@ test('activates at once when nothing is missing', async () => {
     'Team member activated',
     /^First payday 30 November: CAD [\d,.]+ gross\. We issue the invoice on 21 November; it is due 23 November\.$/,
   );
+});
+
+test('says the first payday and its pay before activating, and marks who starts soon', async () => {
+  const { user, account } = await openTeam({ salary: 91_000, commencement_date: '2026-11-20' });
+  const mark = await screen.findByRole('link', { name: /^Starts today\. Activate today to pay on 4 December\.$/ });
+  expect(mark.getAttribute('href')).toMatch(/^\/team\/([^?]+)\?activate=\1$/);
+  const item = await findAction(user, /^Request Activation of Maya Tremblay$/, 'Maya Tremblay');
+  const note = () => document.getElementById(item.getAttribute('aria-describedby') ?? '')?.textContent;
+  await waitFor(() => expect(note()?.replaceAll('\u00a0', ' ')).toBe('First payday 4 December: CAD 3,500.00 gross'));
+  await user.keyboard('{Escape}');
+  const later = { commencement_date: '2027-03-01' };
+  await account.request('PATCH', '/rest/v1/team_members?first_name=eq.Maya', later);
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Starts/ })).toBeNull());
 });
 
 test('says what activating sets off: first payday, amount, invoice, and what is missing', async () => {

@@ -15,9 +15,10 @@ import { Alert } from '#ui/message/alert.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { Facts } from '#ui/text/facts.tsx';
 import { useAddingAllowed } from '../add-member/use-adding-allowed.ts';
 import { teamMembersQuery } from '../team-member-queries.ts';
-import { fields, fieldTitle, templateRows } from './columns.ts';
+import { fields, fieldTitle, requiredFields, templateRows } from './columns.ts';
 import styles from './import.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { DatesQuestion, NamesQuestion } from './import-questions.tsx';
@@ -31,6 +32,12 @@ const loadQuestion = () =>
     ([{ UnsavedFile }]) => UnsavedFile,
     () => null,
   );
+
+const titles = (some: typeof fields) => some.map(fieldTitle).join(', ');
+const columnFacts: [string, string][] = [
+  [m.requiredColumns, titles(fields.filter((field) => requiredFields.includes(field)))],
+  [m.optionalColumns, titles(fields.filter((field) => !requiredFields.includes(field)))],
+];
 
 /** /team?view=import: adds people from a CSV file, after a report by row. */
 export function ImportPage() {
@@ -119,6 +126,14 @@ export function ImportPage() {
             />
           </Card>
         </div>
+        {read === null && (
+          <Card title={m.columns}>
+            <div className={styles.columns}>
+              <p>{m.columnsText}</p>
+              <Facts facts={columnFacts} />
+            </div>
+          </Card>
+        )}
         {/* Below the field, which it would push down. */}
         {unread.some(({ isError }) => isError) ? (
           <Alert tone="waiting">

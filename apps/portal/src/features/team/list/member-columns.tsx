@@ -4,6 +4,7 @@ import { teamMemberTone } from '@portage/domain/statuses';
 import { formatShortDate } from '@portage/messages/formats';
 import * as fields from '@portage/messages/member-fields';
 import * as m from '@portage/messages/team';
+import { lazy, Suspense } from 'react';
 import type { PayException } from '#lib/figures/pay-exceptions-queries.ts';
 import { scheduleName, scheduleOptions } from '#lib/texts/names/schedule-names.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
@@ -16,9 +17,15 @@ import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { activeSince } from '../active-since.tsx';
 import { LastDay } from '../leaving/last-day.tsx';
 import { memberPath } from '../member-path.ts';
+import { actionFor } from '../member-status.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
 import styles from './list.module.css';
 import { PayHold } from './pay-hold.tsx';
+
+// Only who was never active has one, and it needs the rules of pay.
+const StartMark = lazy(async () => ({ default: (await import('../activation/start-mark.tsx')).StartMark }));
+
+const isNew = (member: TeamMember) => actionFor(member.status) === 'activate' && member.approved_date === null;
 
 /** As wide as the longest name of a schedule in the page's language, or the name of the column. The names of people get the rest. */
 const scheduleRem = Math.max(6.75, 1.5 + 0.5 * Math.max(...scheduleOptions.map(({ label }) => label.length)));
@@ -64,7 +71,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       card: 'mark',
       bare: true,
       cell: (member) => (
-        <div className={classNames(styles.status, holds.has(member.team_member_id) && styles.held)}>
+        <div className={classNames(styles.status, (isNew(member) || holds.has(member.team_member_id)) && styles.held)}>
           <StatusBadge tone={teamMemberTone(member.status)}>{statusLabel(member.status)}</StatusBadge>
           {lastDays.has(member.team_member_id) ? (
             <LastDay day={lastDays.get(member.team_member_id)} />
@@ -72,6 +79,11 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
             <span className={styles.cardNote}>{member.role}</span>
           )}
           <PayHold urgent={holds.get(member.team_member_id)} />
+          {isNew(member) && (
+            <Suspense fallback={null}>
+              <StartMark member={member} />
+            </Suspense>
+          )}
         </div>
       ),
     },

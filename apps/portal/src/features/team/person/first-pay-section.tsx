@@ -2,11 +2,13 @@ import { parsePlainDate } from '@portage/domain/dates/plain-date';
 import { isBlank } from '@portage/domain/forms/form-messages';
 import { isProvince } from '@portage/domain/places/provinces';
 import * as m from '@portage/messages/first-pay';
-import { DetailsSection } from '#ui/page/details-section.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Card } from '#ui/page/card.tsx';
 import { FirstPayFacts } from '../activation/first-pay-facts.tsx';
 import { firstPayOf } from '../activation/first-pay-of.ts';
 import { UnsignedLetter } from '../activation/letter-state.tsx';
 import { fullName, type TeamMember } from '../team-members.ts';
+import styles from './person.module.css';
 
 /** What activating a person who was never active sets off, and what is missing for it. */
 export function FirstPaySection({ member }: { member: TeamMember }) {
@@ -18,14 +20,16 @@ export function FirstPaySection({ member }: { member: TeamMember }) {
     isBlank(member.social_insurance_number) && m.sin,
   ].filter((one) => one !== false);
   return (
-    <DetailsSection title={m.heading}>
-      <FirstPayFacts
-        pay={pay}
-        name={fullName(member)}
-        place={{ province: member.state, schedule: member.payroll_schedule }}
-      />
-      {missing.length > 0 && <p>{m.missing({ what: missing.join(', ') })}</p>}
-      <UnsignedLetter member={member} />
-    </DetailsSection>
+    <Card title={m.heading} className={classNames(styles.answers, styles.short)}>
+      <div className={styles.head}>
+        <FirstPayFacts
+          pay={pay}
+          name={fullName(member)}
+          place={{ province: member.state, schedule: member.payroll_schedule }}
+        />
+        {missing.length > 0 && <p>{m.missing({ what: missing.join(', ') })}</p>}
+        <UnsignedLetter member={member} />
+      </div>
+    </Card>
   );
 }
