@@ -2,7 +2,7 @@ import type { Database } from '@portage/platform/postgres/database';
 import { asService } from '@portage/platform/postgres/identity';
 
 /**
- * Entries about a company and its people among its newest 5,000 of the audit log, newest first. columns: what an update changed. by: the
+ * The newest entries of the audit log about a company and its people, newest first. columns: what an update changed. by: the
  * colleague, or the person in their own account; null for anyone else, such as the provider's staff.
  */
 export async function changesOf(db: Database, companyId: string) {
@@ -19,8 +19,9 @@ export async function changesOf(db: Database, companyId: string) {
           when 'public.team_members' then l.row_id
           when 'public.employment_terms' then (select x.team_member_id::text from public.employment_terms x where x.id::text = l.row_id)
           when 'public.employment_ends' then (select x.team_member_id::text from public.employment_ends x where x.id::text = l.row_id) end) as person
-     from (select * from app.audit_log where company_id = $1 order by seq desc limit 5000) l
-     where l.table_name in ('public.companies', 'public.team_members', 'public.employment_terms', 'public.employment_ends')
+     from app.audit_log l
+     where l.company_id = $1
+       and l.table_name in ('public.companies', 'public.team_members', 'public.employment_terms', 'public.employment_ends')
      order by l.seq desc limit 500`,
     [companyId],
   );
