@@ -21,6 +21,18 @@ const PROVINCES_OF: Readonly<Record<Levy, readonly Province[]>> = {
 /** The levies of a province. */
 export const leviesOf = (province: Province): Levy[] => LEVIES.filter((levy) => PROVINCES_OF[levy].includes(province));
 
+/**
+ * The most that a health tax is of pay, in 1/100,000, where it is certain for 2026. Small payrolls pay less, or nothing.
+ * Sources: Employer Health Tax Act (Ontario), Employer Health Tax Act (British Columbia), Health and Post Secondary Education Tax Levy
+ * Act (Manitoba), Act respecting the Régie de l'assurance maladie du Québec.
+ */
+export const healthTaxMaximum: Readonly<Partial<Record<Province, number>>> = {
+  BC: 1950,
+  MB: 2150,
+  ON: 1950,
+  QC: 4260,
+};
+
 /** The class of clients that have none of their own. */
 export const DEFAULT_CLASS = 'Default';
 

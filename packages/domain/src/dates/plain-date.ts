@@ -129,6 +129,9 @@ export function dayOfWeek(date: PlainDate): DayOfWeek {
   return ((((toEpochDay(date) + 4) % 7) + 7) % 7) as DayOfWeek;
 }
 
+/** The Monday of a date's week; the date itself on a Monday. */
+export const mondayBefore = (date: PlainDate): PlainDate => addDays(date, -((dayOfWeek(date) + 6) % 7));
+
 export function firstOfMonth(date: PlainDate): PlainDate {
   return `${date.slice(0, 8)}01` as PlainDate;
 }

@@ -1,3 +1,5 @@
+import { estimateCharges } from '@portage/domain/charges/estimate';
+import { leviesOf } from '@portage/domain/charges/levies';
 import { MissingRatesError } from '@portage/domain/contributions/rates';
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
 import { yearOfCost } from '@portage/domain/costs/employer-cost';
@@ -147,7 +149,11 @@ function Result({ calculation, salary, rates, wages, charges, exchange }: Result
   const { schedule, year } = calculation;
   const costIn = (province: Province) => yearOfCost({ province, schedule, salary, year, rates });
   try {
-    const shown = costIn(calculation.province);
+    const { province } = calculation;
+    const shown = costIn(province);
+    const { gross } = shown.year;
+    const estimated = charges === null ? [] : estimateCharges(charges, { province, gross, day: todayAt(Date.now()) });
+    const missing = leviesOf(province).filter((levy) => !estimated.some((one) => one.levy === levy));
     return (
       <>
         {shown.estimate && (
@@ -162,19 +168,13 @@ function Result({ calculation, salary, rates, wages, charges, exchange }: Result
         </p>
         <div className={styles.pair}>
           <div className={styles.stack}>
-            <CostTable cost={shown} />
-            <WholeYear
-              terms={charges}
-              province={calculation.province}
-              year={shown.year}
-              wages={wages}
-              rate={exchange}
-            />
+            <CostTable cost={shown} province={province} missing={missing} />
+            <WholeYear estimated={estimated} province={province} year={shown.year} wages={wages} rate={exchange} />
           </div>
-          <TakeHomeTable takeHome={takeHomeOf(calculation, salary, rates)} province={calculation.province} />
+          <TakeHomeTable takeHome={takeHomeOf(calculation, salary, rates)} province={province} />
         </div>
         <CompareProvinces
-          chosen={calculation.province}
+          chosen={province}
           costIn={(province) => costIn(province).year}
           queryOf={(province) => calculation.queryWith({ province })}
           levies={charges?.rates ?? []}

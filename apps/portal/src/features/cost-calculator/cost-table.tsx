@@ -1,5 +1,8 @@
+import { healthTaxMaximum, type Levy } from '@portage/domain/charges/levies';
 import { explainContributions } from '@portage/domain/contributions/explain';
 import type { YearOfCost } from '@portage/domain/costs/employer-cost';
+import type { Province } from '@portage/domain/places/provinces';
+import * as charges from '@portage/messages/charges';
 import * as m from '@portage/messages/cost-calculator';
 import { formatCad, formatEdition, formatNumber, formatRate } from '@portage/messages/formats';
 import { employerFormulas } from '#lib/texts/contribution-text.ts';
@@ -8,8 +11,15 @@ import { Money } from '#ui/text/money.tsx';
 import { TermLabel } from '#ui/tooltip/term-help.tsx';
 import styles from './cost-calculator.module.css';
 
-/** Gross, contributions and total of the first pay and of the year, and how the first pay was calculated. */
-export function CostTable({ cost }: { cost: YearOfCost }) {
+interface CostTableProps {
+  cost: YearOfCost;
+  province: Province;
+  /** What an employer pays too, at rates that aren't known. */
+  missing: readonly Levy[];
+}
+
+/** Gross, contributions and total of the first pay and of the year, what they leave out, and how the first pay was calculated. */
+export function CostTable({ cost, province, missing }: CostTableProps) {
   const { firstPay, year, pays } = cost;
   const last = pays.at(-1) ?? firstPay;
   const rows = [
@@ -52,6 +62,7 @@ export function CostTable({ cost }: { cost: YearOfCost }) {
           ))}
         </tbody>
       </table>
+      {missing.length > 0 && <p className={styles.missing}>{missingText(province, missing)}</p>}
       <details className={styles.details}>
         <summary>{m.calculation}</summary>
         <ul className={styles.formulas}>
@@ -63,4 +74,11 @@ export function CostTable({ cost }: { cost: YearOfCost }) {
       <p className={styles.muted}>{m.rates({ edition: formatEdition(firstPay.calculation.steps.edition) })}</p>
     </Card>
   );
+}
+
+function missingText(province: Province, missing: readonly Levy[]): string {
+  const levies = missing.map((levy) => charges.levyName({ levy: `${levy}${province}` })).join(', ');
+  const most = missing.includes('health') ? healthTaxMaximum[province] : undefined;
+  const text = m.leviesMissing({ levies });
+  return most === undefined ? text : `${text} ${m.healthTaxMost({ rate: formatRate(most) })}`;
 }

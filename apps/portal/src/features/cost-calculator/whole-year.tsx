@@ -1,5 +1,4 @@
-import { estimateCharges } from '@portage/domain/charges/estimate';
-import { leviesOf } from '@portage/domain/charges/levies';
+import type { EstimatedCharge } from '@portage/domain/charges/estimate';
 import type { EmployerCost } from '@portage/domain/costs/employer-cost';
 import { todayAt } from '@portage/domain/dates/plain-date';
 import type { ExchangeRate } from '@portage/domain/exchange/exchange-rates';
@@ -12,7 +11,6 @@ import * as charges from '@portage/messages/charges';
 import * as m from '@portage/messages/cost-calculator';
 import { formatCad } from '@portage/messages/formats';
 import * as provinces from '@portage/messages/provinces';
-import type { ChargeTerms } from '#lib/figures/charge-terms-queries.ts';
 import { aboutText } from '#lib/texts/about-text.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
 import { Card } from '#ui/page/card.tsx';
@@ -20,8 +18,8 @@ import { Money } from '#ui/text/money.tsx';
 import styles from './cost-calculator.module.css';
 
 interface WholeYearProps {
-  /** What the provider charges beside pay; null where it is not known. */
-  terms: ChargeTerms | null;
+  /** What the provider charges beside pay. */
+  estimated: readonly EstimatedCharge[];
   province: Province;
   year: EmployerCost;
   wages: MinimumWages;
@@ -30,14 +28,10 @@ interface WholeYearProps {
 }
 
 /** The total of a year with what invoices charge beside pay, where the provider has set it, and what the province's law gives. */
-export function WholeYear({ terms, province, year, wages, rate }: WholeYearProps) {
+export function WholeYear({ estimated, province, year, wages, rate }: WholeYearProps) {
   const day = todayAt(Date.now());
-  const estimated = terms === null ? [] : estimateCharges(terms, { province, gross: year.gross, day });
   const sum = sumCents([year.total, ...estimated.map(({ cents }) => cents)]);
   const vacation = firstYearVacation(province, year.gross);
-  const missing = leviesOf(province)
-    .filter((levy) => !estimated.some((one) => one.levy === levy))
-    .map((levy) => charges.levyName({ levy: `${levy}${province}` }));
   const wage = minimumWageOn(wages, province, day);
   return (
     <Card title={m.wholeYear} aside={provinceNames[province]}>
@@ -70,7 +64,6 @@ export function WholeYear({ terms, province, year, wages, rate }: WholeYearProps
       <div className={styles.notes}>
         {rate !== null && <p className={styles.about}>{aboutText(sum, rate)}</p>}
         {estimated.length > 0 && <p>{m.chargesNote}</p>}
-        {missing.length > 0 && <p>{m.leviesMissing({ levies: missing.join(', ') })}</p>}
         <p>
           {m.vacation({ weeks: String(vacation.weeks), amount: formatCad(vacation.pay) })}
           {wage && ` ${m.minimumWage({ amount: formatCad(wage.hourly) })}`}

@@ -263,7 +263,6 @@ test('says at its head what is owed, by when, whom it pays, how to pay it, and t
   const user = await renderApp({ path: '/pay', account });
   const card = within(await screen.findByRole('region', { name: 'To pay' }));
   card.getByText(/^CAD 3,\d{3}\.\d\d$/);
-  card.getByText('1 open invoice, due 20 Nov 2026', { normalizer: (text) => text.replaceAll('\u00a0', ' ') });
   card.getByText('Due today');
   card.getByText('Pays Maya Tremblay on 23 Nov 2026');
   expect(card.getByRole('link', { name: /^Pay invoice INV-/ }).getAttribute('href')).toBe(

@@ -112,12 +112,14 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
           {m.statement}
         </Button>
       </nav>
-      <ToPayCard />
-      <div className={styles.holds}>
-        <NotLoadedLine text={holds.notLoaded} reads={[exceptions]} />
+      <div className={styles.head}>
+        <ToPayCard />
+        <div className={styles.holds}>
+          <NotLoadedLine text={holds.notLoaded} reads={[exceptions]} />
+          <PayExceptionsCard exceptions={exceptions.data ?? []} />
+        </div>
+        <PaySummary total={total} reload={reloadTotal} />
       </div>
-      <PayExceptionsCard exceptions={exceptions.data ?? []} />
-      <PaySummary total={total} reload={reloadTotal} />
       <Tabs
         label={m.tabsLabel}
         value={filters.tab}

@@ -4,6 +4,8 @@ import styles from './reveal.module.css';
 
 interface RevealProps {
   label: string;
+  /** What is found inside, in a few words. */
+  aside?: ReactNode;
   /** For the bottom of a card whose content reaches the edges. */
   flush?: boolean;
   /** Loaded and rendered once it is asked for. */
@@ -11,11 +13,18 @@ interface RevealProps {
 }
 
 /** A part of a card that is read once it is asked for. */
-export function Reveal({ label, flush = false, children }: RevealProps) {
+export function Reveal({ label, aside, flush = false, children }: RevealProps) {
   const [opened, setOpened] = useState(false);
   return (
     <details className={classNames(styles.reveal, flush && styles.flush)} onToggle={() => setOpened(true)}>
-      <summary>{label}</summary>
+      <summary>
+        {label}
+        {aside !== undefined && (
+          <span className={styles.aside}>
+            <Suspense fallback={null}>{aside}</Suspense>
+          </span>
+        )}
+      </summary>
       {opened && (
         <div className={styles.content}>
           <Suspense fallback={null}>{children}</Suspense>

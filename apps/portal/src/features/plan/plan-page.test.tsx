@@ -259,7 +259,7 @@ test('shows the billing of the plan, and says when it cannot be loaded', async (
   await renderApp({ path: '/plan', account });
   await (await billing()).findByText('No invoice yet. Each payment of your plan appears here.');
   await (await planCard()).findByText('No automatic renewal');
-  await (await planCard()).findByText('This plan has no end date. It stays in force until it is changed.');
+  await (await planCard()).findByText('This plan has no end date. It stays in force until you change it.');
 
   network.change('POST /functions/v1/plan-billing', () => ({
     ended: null,
@@ -346,7 +346,7 @@ test('says which plan has ended, what stays, and keeps its invoices', async () =
   );
   card.getByText('No active plan');
   card.getByRole('button', { name: 'Pick a Plan' });
-  await within(await screen.findByRole('region', { name: 'Billing' })).findByText('Invoices of your plan');
+  await within(await screen.findByRole('region', { name: 'Billing' })).findByText('Plan invoices');
 });
 
 test('has one way to pay for a plan that is awaiting it', async () => {

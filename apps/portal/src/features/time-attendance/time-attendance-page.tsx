@@ -33,7 +33,9 @@ export function TimeAttendancePage() {
         {!isPending && isRead && (
           <Card className={styles.card}>
             <div className={styles.head}>
-              <h2 className={styles.title}>{m.heading}</h2>
+              <h2 className={styles.title} data-beside={hasTimeAway}>
+                {m.heading}
+              </h2>
               <div className={styles.action}>
                 <p className={styles.where} id="where-sign-up-leads">
                   {m.opensInNewTab({ host: new URL(config.timecapsuleUrl).host })}
@@ -49,17 +51,19 @@ export function TimeAttendancePage() {
                 </ButtonAnchor>
               </div>
             </div>
-            <ul className={styles.offers}>
-              {offers.map(({ Icon, title, text }) => (
-                <li key={title}>
-                  <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
-                  <div>
-                    <h3>{title}</h3>
-                    <p>{text}</p>
-                  </div>
-                </li>
-              ))}
-            </ul>
+            {!hasTimeAway && (
+              <ul className={styles.offers}>
+                {offers.map(({ Icon, title, text }) => (
+                  <li key={title}>
+                    <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+                    <div>
+                      <h3>{title}</h3>
+                      <p>{text}</p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            )}
           </Card>
         )}
       </div>

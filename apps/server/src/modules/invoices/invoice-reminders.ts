@@ -8,6 +8,7 @@ import { messagesFor } from '../mail/receiver-language.ts';
 import { type InvoiceMailKind, invoiceMail } from '../mail/templates/invoice-mails.ts';
 import { remindersPaused } from '../receivables/pause-reminders.ts';
 import { mailedTax } from './mailed-tax.ts';
+import { findReference } from './queries/particulars.ts';
 import { type MailedInvoice, payableInvoices } from './queries/settle.ts';
 
 /** Bank days before the due date on which the reminder is sent. */
@@ -60,6 +61,7 @@ export async function mailInvoice(
       open: words.formats.formatCad(parseCents(invoice.open ?? invoice.amount)),
       due: words.formats.formatDate(invoice.due),
       payday: invoice.payday === null ? null : words.formats.formatDate(invoice.payday),
+      reference: (await findReference(tx, invoice.id)) ?? null,
       url: invoice.url,
     }),
     documentIds: [invoice.id],

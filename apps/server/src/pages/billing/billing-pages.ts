@@ -93,7 +93,7 @@ function invoicePage(
     ? html`<a class="button primary" href="${paths.pay}/${encodeURIComponent(document.number)}">${m.openPortal({ brand })}</a>`
     : '';
   const actions = html`${payable ? html`<form id="pay" method="post" action="/invoice/${token}/pay"><label for="payer">${m.payerName}</label><input id="payer" name="payer" type="text" autocomplete="name" maxlength="${maxPayerLength}" aria-describedby="payer-use"><small id="payer-use">${m.payerHint}</small></form>` : ''}
-<div class="actions">${payable ? html`<button class="primary" type="submit" form="pay">${m.payNow}</button>` : wayOn}<a class="button" href="/invoice/${token}/pdf">PDF</a><a class="button" href="/invoice/${token}/csv">CSV</a></div>`;
+<div class="actions">${payable ? html`<button class="primary" type="submit" form="pay">${m.payNow}</button>` : wayOn}<a class="button" href="/invoice/${token}/pdf">PDF</a><a class="button" href="/invoice/${token}/csv">CSV</a></div>${document.payment === null ? '' : html`<p class="transfer">${rich(m.payByTransfer({ reference: document.payment.reference }), { a: (label) => html`<a href="#transfer">${label}</a>` })}</p>`}`;
   return html`${document.banner === null ? '' : banner(html`${document.banner}`)}
 ${documentHeading(messages, document)}<p class="lead">${wholeDates(document.memo)}</p>
 ${isPaid ? html`<p class="done" role="status">${rich(m.invoicePaid({ status: label }))}${people === null ? '' : html` ${wholeDates(paysText(messages, people))}`}</p>` : ''}${status === 'void' ? html`<p class="problem" role="status">${rich(m.invoiceVoid({ status: label }))}</p>` : ''}

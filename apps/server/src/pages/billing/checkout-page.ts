@@ -1,4 +1,4 @@
-import { cents } from '@portage/domain/money/money';
+import { cents, NO_CENTS } from '@portage/domain/money/money';
 import { paths } from '@portage/domain/portal-paths';
 import { wholeDates } from '@portage/domain/text/whole-dates';
 import type { Catalog } from '@portage/messages';
@@ -109,7 +109,8 @@ function checkoutPage(
   return html`${config.testPayments ? testMode(messages) : ''}
 <h1>${bought}</h1><p class="lead">${m.checkoutFor({ company: checkout.name })}</p>
 <section class="card"><table><tbody>
-<tr><td>${bought}<small>${billedAs(messages, checkout)}</small></td><td class="money">${amount}</td></tr>
+<tr><td>${bought}${checkout.plan !== null && checkout.quantity <= 1 ? '' : html`<small>${billedAs(messages, checkout)}</small>`}</td><td class="money">${amount}</td></tr>
+<tr><td>${messages.invoices.taxZero}</td><td class="money">${messages.formats.formatCad(NO_CENTS)}</td></tr>
 </tbody><tfoot><tr><td>${m.checkoutDueToday({ currency })}</td><td class="money">${amount}</td></tr></tfoot></table></section>
 ${checkout.status === 'open' ? (config.testPayments ? paying(messages, checkout, token, problem) : transferring(config, messages, checkout, token)) : ended(messages)}`;
 }
@@ -139,8 +140,8 @@ function paidPage(
   const actions = html`<div class="actions"><a class="button primary" href="${success_url}">${m.checkoutReturn({ brand: brandOf(messages).name })}</a><a class="button" href="/checkout/${token}/pdf">PDF</a><a class="button" href="/checkout/${token}/csv">CSV</a></div>`;
   return html`${document.banner === null ? '' : banner(html`${document.banner}`)}
 ${documentHeading(messages, document)}<p class="lead">${document.memo}</p>
-${confirmed ? '' : html`<p class="done" role="status">${rich(m.checkoutPaid)}</p>`}<p>${wholeDates(m.checkoutNext({ date: formats.formatDate(document.date) }))}</p>
-${invoiceSheet(messages, document, actions)}`;
+${confirmed ? '' : html`<p class="done" role="status">${rich(m.checkoutPaid)}</p>`}
+${invoiceSheet(messages, document, html`<p>${wholeDates(m.checkoutNext({ date: formats.formatDate(document.date) }))}</p>${actions}`)}`;
 }
 
 /** For how many employees, and how often it is billed. */

@@ -70,7 +70,7 @@ const party = ({ invoices: m }: Catalog, { name, address, numbers }: Party) =>
 
 function payment({ invoices: m }: Catalog, { number, payment }: InvoiceDocument) {
   if (payment === null) return '';
-  return html`<section class="card"><h2>${m.howToPay}</h2><p>${wholeNumbers(m.quoteReference({ reference: payment.reference, number }))}</p>
+  return html`<section class="card" id="transfer"><h2>${m.howToPay}</h2><p>${wholeNumbers(m.quoteReference({ reference: payment.reference, number }))}</p>
 ${payWith(payment)}
 ${payment.page === null ? '' : html`<h3>${m.online}</h3><p><a href="${payment.page}">${payment.page}</a></p>`}</section>`;
 }

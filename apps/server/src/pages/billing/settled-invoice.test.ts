@@ -145,12 +145,12 @@ test('says whom a paid invoice pays and when, and leads to it in the portal', as
   const page = await (await server.fetch(path)).text();
   expect(page).toContain(`<a class="button primary" href="/pay/${number}">Open Portage</a>`);
   const date = formatDate(plainDate(payday));
-  expect(await saidOn(path, payday)).toBe(`Paid. Thank you. This payment pays Maya Tremblay on ${date}.`);
+  expect(await saidOn(path, payday)).toBe(`Paid. Thank you. We pay Maya Tremblay on ${date}.`);
   expect(await saidOn(path, addDays(plainDate(payday), 1))).toBe(
-    `Paid. Thank you. This payment pays Maya Tremblay with our next payout. The payday was ${date}.`,
+    `Paid. Thank you. We pay Maya Tremblay with our next payout. The payday was ${date}.`,
   );
   await markPaidOut(server.deps, client.id, plainDate(payday), { reference: 'BATCH 1' });
-  expect(await saidOn(path, payday)).toBe(`Paid. Thank you. This payment paid Maya Tremblay. The payday was ${date}.`);
+  expect(await saidOn(path, payday)).toBe(`Paid. Thank you. We paid Maya Tremblay. The payday was ${date}.`);
 });
 
 const receiptsOf = (companyId: string) =>

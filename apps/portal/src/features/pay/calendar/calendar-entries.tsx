@@ -1,12 +1,13 @@
-import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { mondayBefore, type PlainDate, plainDate, todayAt, yearOf } from '@portage/domain/dates/plain-date';
 import { dueOn } from '@portage/domain/invoices/due';
 import { cents } from '@portage/domain/money/money';
 import type { PaydayOutcome } from '@portage/domain/pay/payday-outcome';
 import { paths } from '@portage/domain/portal-paths';
 import { wholeDates } from '@portage/domain/text/whole-dates';
 import type { Tone } from '@portage/domain/tone';
-import { formatCadNamed, formatDayMonth, formatLongDate } from '@portage/messages/formats';
+import { formatCadNamed, formatDate, formatDayMonth } from '@portage/messages/formats';
 import * as m from '@portage/messages/pay-calendar';
+import * as timeAway from '@portage/messages/time-away';
 import { Link } from 'react-router';
 import { holidayNote } from '#lib/texts/holiday-note.ts';
 import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
@@ -22,15 +23,17 @@ export function CalendarEntries({ entries, label }: { entries: readonly Calendar
   const today = todayAt(Date.now());
   return (
     <ul className={styles.entries} aria-label={label}>
-      {entries.map((entry) => (
+      {entries.map((entry, at) => (
         <li
           key={`${entry.date} ${entry.kind} ${entry.payday} ${entry.invoice?.number}`}
           className={styles.entry}
           data-to-do={toDo(entry, today) !== null}
         >
+          {mondayOf(entry) !== mondayOf(entries[at - 1]) && (
+            <p className={styles.week}>{weekText(plainDate(entry.date), today)}</p>
+          )}
           <p className={styles.date}>
             <time dateTime={entry.date}>{formatDayMonth(plainDate(entry.date))}</time>
-            <ToDo what={toDo(entry, today)} />
           </p>
           <div className={styles.what}>
             <StatusBadge tone={toneOf(entry)}>{kindNames[entry.kind]}</StatusBadge>
@@ -46,15 +49,19 @@ export function CalendarEntries({ entries, label }: { entries: readonly Calendar
   );
 }
 
-/** Marks a date on which the client has something to do. */
-function ToDo({ what }: { what: ReturnType<typeof toDo> }) {
-  if (what === null) return null;
-  return <span className={styles.toDo}>{what === 'pay' ? m.toPay : m.lastChanges}</span>;
+const mondayOf = (entry: CalendarEntry | undefined): PlainDate | null =>
+  entry === undefined ? null : mondayBefore(plainDate(entry.date));
+
+/** The week of a date, by its Monday unless it is this week. */
+function weekText(date: PlainDate, today: PlainDate): string {
+  const monday = mondayBefore(date);
+  return monday === mondayBefore(today) ? m.thisWeek : timeAway.weekOf({ monday: formatDayMonth(monday) });
 }
 
 function textOf(entry: CalendarEntry): string {
   const { kind, payday, people } = entry;
-  const date = wholeDates(formatLongDate(plainDate(payday)));
+  const isSameYear = yearOf(plainDate(payday)) === yearOf(plainDate(entry.date));
+  const date = wholeDates((isSameYear ? formatDayMonth : formatDate)(plainDate(payday)));
   if (kind === 'cutOff') return m.cutOffOf({ date });
   if (kind === 'funding') return m.fundingOf({ date });
   if (isCredited(entry)) return m.credited;

@@ -29,7 +29,7 @@ export function PayExceptionsCard({ exceptions }: { exceptions: readonly PayExce
   const items = exceptionItems(exceptions);
   if (items.length === 0) return null;
   return (
-    <Card className={styles.card} title={m.listTitle} flush>
+    <Card title={m.listTitle} flush>
       <ul className={styles.list}>
         {items.slice(0, all ? items.length : maxAtFirst).map((item) => (
           <Item key={item.first.id} item={item} />

@@ -50,10 +50,20 @@ test('shows one empty state, and nothing to export, before the first claim', asy
   await renderApp({ path, account: await newCompany('Unclaimed Ltd', { plan: 'Professional' }) });
   const requests = await card('To review');
   await requests.findByText('No expenses to review');
-  expect(requests.getByRole('link', { name: 'Invite people' }).getAttribute('href')).toBe('/team');
+  expect(screen.queryByRole('region', { name: "Can't claim yet" })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Reviewed' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+});
+
+test('invites people who have no account of their own', async () => {
+  const account = await newCompany('Inviting Ltd', { plan: 'Professional' });
+  await addMember(account, { ...maya, email: 'maya@inviting.example' });
+  const user = await renderApp({ path, account });
+  const people = await card("Can't claim yet");
+  await user.click(people.getByRole('button', { name: 'Invite Maya Tremblay' }));
+  await findMessage('Invitation sent', 'We emailed maya@inviting.example. The link works for 14 days.');
+  await people.findByRole('button', { name: 'Send again to Maya Tremblay' });
 });
 
 test('declines a claim with a reason, which is needed and mailed', async () => {

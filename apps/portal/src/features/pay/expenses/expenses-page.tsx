@@ -24,6 +24,7 @@ import { ClaimRow } from './claim-row.tsx';
 import { type Claim, claimsQuery, MAX_ANSWERED } from './expense-queries.ts';
 import styles from './expenses.module.css';
 import { exportExpenses } from './expenses-csv.ts';
+import { InvitePeople } from './invite-people.tsx';
 
 const AnswerDialog = lazyOpened(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
 
@@ -33,6 +34,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 export function ExpensesPage() {
   const companyId = useCompanyId();
   const claims = useQuery(claimsQuery(companyId));
+  const canInvite = useRights()('people.write');
   const file = useExport(m.exportFailed);
   useEffect(() => {
     document.title = start.documentTitle({ page: m.title, brand: config.brand.name });
@@ -69,7 +71,8 @@ export function ExpensesPage() {
       />
       {claims.data !== undefined ? (
         <div className={styles.sections}>
-          <ToAnswer claims={open} isFirst={isEmpty} />
+          <ToAnswer claims={open} />
+          {canInvite && <InvitePeople />}
           {!isEmpty && <Answered claims={answered} />}
         </div>
       ) : claims.isError ? (
@@ -83,19 +86,13 @@ export function ExpensesPage() {
   );
 }
 
-/** @param isFirst whether no one has ever claimed an expense */
-function ToAnswer({ claims, isFirst }: { claims: readonly Claim[]; isFirst: boolean }) {
+function ToAnswer({ claims }: { claims: readonly Claim[] }) {
   const canAnswer = useRights()('people.write');
   const [answered, setAnswered] = useState<{ claim: Claim; state: 'approved' | 'declined' } | null>(null);
   return (
     <Card title={m.requests} aside={claims.length > 0 && m.requestsNote({ count: claims.length })} flush>
       {claims.length === 0 ? (
-        <EmptyState
-          title={m.noRequests}
-          action={isFirst && canAnswer && <ButtonLink to={paths.team}>{m.inviteTeam}</ButtonLink>}
-        >
-          {isFirst && canAnswer ? m.noClaimsText : m.noRequestsText}
-        </EmptyState>
+        <EmptyState title={m.noRequests}>{m.noRequestsText}</EmptyState>
       ) : (
         <ul className={styles.rows} aria-label={m.requests}>
           {claims.map((claim) => (

@@ -5,8 +5,10 @@ import * as common from '@portage/messages/common';
 import * as formats from '@portage/messages/formats';
 import * as m from '@portage/messages/invoice-difference';
 import * as page from '@portage/messages/invoice-page';
+import { nameList } from '@portage/messages/name-list';
 import { payCauseText } from '@portage/messages/pay-cause-text';
 import * as causes from '@portage/messages/pay-difference';
+import * as toPay from '@portage/messages/to-pay';
 import { useQuery } from '@tanstack/react-query';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { employeeName, type Invoice } from '../payments.ts';
@@ -14,6 +16,22 @@ import { comparedPeopleQuery, type PersonCompared } from './difference-queries.t
 import styles from './invoice-difference.module.css';
 
 const { compareNames, formatCad, formatDateRange } = formats;
+
+/** How much regular pay changed in all since the payday before, and whose. Nothing where there is nothing to compare. */
+export function DifferenceInShort({ invoice }: { invoice: Invoice }) {
+  const { data = [] } = useQuery(comparedPeopleQuery(invoice));
+  const known = data.map(compared).filter(({ change }) => change !== null);
+  const changed = known.filter(({ change }) => change !== NO_CENTS).sort((a, b) => compareNames(a.name, b.name));
+  if (known.length === 0) return null;
+  if (changed.length === 0) return m.same;
+  return m.changed({
+    amount: signed(sumCents(changed.map(({ change }) => change ?? NO_CENTS))),
+    names: nameList(
+      toPay,
+      changed.map(({ name }) => name),
+    ),
+  });
+}
 
 /** What each person's regular pay changed by since the payday before, and why. */
 export function InvoiceDifference({ invoice }: { invoice: Invoice }) {

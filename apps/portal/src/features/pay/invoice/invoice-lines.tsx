@@ -31,6 +31,10 @@ import { taxedAmounts } from './invoice-amounts.ts';
 import { invoiceLinesQuery, type InvoiceLines as Lines } from './invoice-queries.ts';
 
 const InvoiceDifference = lazy(async () => ({ default: (await import('./invoice-difference.tsx')).InvoiceDifference }));
+const DifferenceInShort = lazy(async () => ({ default: (await import('./invoice-difference.tsx')).DifferenceInShort }));
+
+/** Of how many lines the difference is read before it is asked for. */
+const maxReadAtOnce = 50;
 
 /** What one person costs on an invoice. */
 interface Line {
@@ -132,7 +136,11 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
       />
       {inQuebec && <p className={styles.tableNote}>{quebec.note}</p>}
       {isCompared(invoice, data) && (
-        <Reveal label={m.compare} flush>
+        <Reveal
+          label={m.compare}
+          aside={lines.length <= maxReadAtOnce && <DifferenceInShort invoice={invoice} />}
+          flush
+        >
           <InvoiceDifference invoice={invoice} />
         </Reveal>
       )}

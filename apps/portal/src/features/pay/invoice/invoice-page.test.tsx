@@ -301,6 +301,7 @@ test('downloads the lines as CSV', async () => {
 test('shows where to pay an open invoice by transfer, and not where nothing remains', async () => {
   const { account, invoice } = await billedCompany();
   const user = await renderApp({ path: pathOf(invoice), account });
+  await waitFor(() => expect(fact('Reference')).toMatch(/^P-\d{8}$/));
   await user.click(await screen.findByText('Pay by bank transfer'));
   await seesText('Quote the reference with every transfer so that we can match it right away.');
   await screen.findByText(/^Email .+ for our account details\.$/);
@@ -326,6 +327,7 @@ test('says what changed since the last period, by person and cause', async () =>
   const invoice = (await invoicesOf(account)).at(-1);
   if (invoice === undefined) throw new Error('Payroll issued no invoice.');
   const user = await renderApp({ path: pathOf(invoice), account });
+  await screen.findByText(/^CAD [-−+]?\d+\.\d\d for Maya Tremblay$/);
   await user.click(await screen.findByText('Compare with the last period'));
   const people = within(await screen.findByRole('list', { name: 'Compare with the last period' }));
   await people.findByText('First pay: there is no earlier period to compare with.');

@@ -12,15 +12,18 @@ import {
   formatShortDateInText,
 } from '@portage/messages/formats';
 import * as m from '@portage/messages/invoice-page';
+import * as toPay from '@portage/messages/to-pay';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useCompanyId } from '#lib/company/company.ts';
 import { invoiceStatusLabel } from '#lib/texts/status-label.ts';
 import { Card } from '#ui/page/card.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { invoicePath } from '../invoice-path.ts';
 import { dateRange } from '../list/group-columns.tsx';
 import { employeeName, type Invoice } from '../payments.ts';
+import { statementQuery } from '../statement/statement-queries.ts';
 import { ByTransfer } from '../to-pay/by-transfer.tsx';
 import styles from './invoice.module.css';
 import { creditAmounts, invoiceAmounts, isPartlySettled, taxedAmounts } from './invoice-amounts.ts';
@@ -34,6 +37,7 @@ export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
   const isCredit = invoice.kind === 'Credit';
   const isVoided = !isCredit && sameStatus(invoice.status, 'Cancelled');
   const links = corrections?.length ? <Links invoices={corrections} /> : null;
+  const reference = isOpen(invoice) ? <Reference /> : null;
   const facts: Fact[] = [
     [m.issued, shortDate(isCredit ? invoice.due_date : issuedOn(invoice))],
     [m.due, isCredit ? null : dueText(invoice)],
@@ -42,6 +46,7 @@ export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
     [m.inAccount, isCredit ? null : formatted(earlierOn(invoice.payday))],
     [isCredit ? m.corrects : m.correctedBy, links],
     [m.reason, invoice.reason],
+    [toPay.reference, reference],
   ];
   return (
     <Card>
@@ -59,6 +64,12 @@ export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
       {isOpen(invoice) && <ByTransfer />}
     </Card>
   );
+}
+
+/** What to quote with a transfer, which the bank details have too. */
+function Reference() {
+  const { data, isPending } = useQuery(statementQuery(useCompanyId(), 'this-year'));
+  return data?.reference ?? (isPending ? '…' : '–');
 }
 
 /** The amounts of which at least the first is shown, the most important last. */

@@ -54,7 +54,7 @@ export function groupColumns<Row extends { estimate: boolean; late?: boolean; pa
       key: 'status',
       header: m.status,
       sortable: true,
-      width: 'clamp(10.75rem, 48cqi - 12.5rem, 21rem)',
+      width: 'clamp(11rem, 48cqi - 12.5rem, 21rem)',
       card: 'mark',
       cell: (group) => <GroupStatus group={group} />,
     },

@@ -26,7 +26,7 @@ export function ToPayCard() {
   const today = todayAt(Date.now());
   if (read.data === undefined)
     return (
-      <Card className={styles.card} title={m.title}>
+      <Card title={m.title}>
         <p>{m.notLoaded}</p>
         <TryAgain reads={[read]} size="s" />
       </Card>
@@ -34,15 +34,15 @@ export function ToPayCard() {
   const { total, invoices } = read.data;
   if (invoices.length === 0)
     return (
-      <Card className={styles.card} title={m.title}>
+      <Card title={m.title}>
         <p className={styles.note}>{m.nothing}</p>
       </Card>
     );
   const others = invoices.length - maxShown;
   return (
-    <Card className={styles.card} title={m.title}>
+    <Card title={m.title}>
       <p className={styles.total}>{formatCadNamed(total)}</p>
-      <p className={styles.note}>{wholeDates(summaryOf(read.data, today))}</p>
+      {invoices.length > 1 && <p className={styles.note}>{wholeDates(summaryOf(read.data, today))}</p>}
       <ul className={styles.rows}>
         {invoices.slice(0, maxShown).map((invoice, at) => (
           <li key={invoice.id}>
@@ -53,7 +53,7 @@ export function ToPayCard() {
               </p>
               <p className={styles.note}>{paysText(invoice)}</p>
             </div>
-            <span className={styles.amount}>{formatCad(invoice.remaining)}</span>
+            {invoices.length > 1 && <span className={styles.amount}>{formatCad(invoice.remaining)}</span>}
             <PayInvoice invoice={invoice} variant={at === 0 ? 'primary' : 'secondary'} />
           </li>
         ))}

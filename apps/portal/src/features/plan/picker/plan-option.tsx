@@ -61,13 +61,15 @@ export function PlanOption({ plan, term, current, seats, pending, disabled, onCh
           <s className={styles.oldPrice}>{hidden(m.oldPrice({ price: formatDollars(oldPrice) }))}</s>
         )}
       </p>
-      {(year !== null || comparison !== null) && (
-        <div className={styles.compared}>
-          {year !== null && <p>{year}</p>}
-          {comparison !== null && comparisonLines(comparison, current).map((line) => <p key={line}>{line}</p>)}
-        </div>
-      )}
-      {plan.showEmployeeSelector && <EmployeeCount value={employees} onChange={setChosen} />}
+      <div className={styles.terms}>
+        {(year !== null || comparison !== null) && (
+          <div className={styles.compared}>
+            {year !== null && <p>{year}</p>}
+            {comparison !== null && comparisonLines(comparison, current).map((line) => <p key={line}>{line}</p>)}
+          </div>
+        )}
+        {plan.showEmployeeSelector && <EmployeeCount value={employees} onChange={setChosen} />}
+      </div>
       <FeatureList features={plan.features} />
       <Button
         variant={plan.prices === null || isCurrent || comparison?.costsMoreForLess ? 'secondary' : 'primary'}

@@ -35,7 +35,7 @@ export function PlanPickerDialog({ open, onOpenChange, current, seats, pending, 
   const setTerm = (next: PlanTerm) => change({ term: next === first ? null : next.toLowerCase() });
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.pickerTitle} description={m.pickerText} size="l">
-      <div className={styles.terms}>
+      <div className={styles.cycles}>
         <SegmentedControl label={m.billingCycle} options={termOptions} value={term} onChange={setTerm} />
         {saving > 0 && <span className={styles.saving}>{offers.yearlySaving({ percent: saving })}</span>}
       </div>
@@ -54,6 +54,7 @@ export function PlanPickerDialog({ open, onOpenChange, current, seats, pending, 
           />
         ))}
       </ul>
+      <p className={styles.tax}>{offers.tax}</p>
     </Dialog>
   );
 }

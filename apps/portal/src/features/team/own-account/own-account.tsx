@@ -2,6 +2,7 @@ import * as m from '@portage/messages/own-account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFunction } from '#lib/calls/call-function.ts';
+import { useInvitePerson } from '#lib/calls/use-invite-person.ts';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { toast } from '#lib/toast/toast.ts';
@@ -14,7 +15,6 @@ import type { TeamMember } from '../team-members.ts';
 import { invitationState } from './invitation-state.ts';
 import { missingDetails } from './missing-details.ts';
 import { ownInvitationQuery } from './own-account-queries.ts';
-import { useInvitePerson } from './use-invite-person.ts';
 
 /** Whether a person has an account of their own, and what the client waits for them to enter there. */
 export function OwnAccount({ member }: { member: TeamMember }) {

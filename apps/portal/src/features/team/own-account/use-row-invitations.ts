@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useInvitePerson } from '#lib/calls/use-invite-person.ts';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
 import type { TeamMember } from '../team-members.ts';
 import { peopleWithAccountQuery } from './own-account-queries.ts';
-import { useInvitePerson } from './use-invite-person.ts';
 
 export interface RowInvitations {
   /** Invites the member to an account of their own; null for a role that may not. */

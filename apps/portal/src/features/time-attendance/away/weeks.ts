@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek, earlierOf, laterOf, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
+import { addDays, earlierOf, laterOf, mondayBefore, type PlainDate, yearOf } from '@portage/domain/dates/plain-date';
 import type { Province } from '@portage/domain/places/provinces';
 import { type StatutoryHoliday, statutoryHolidays } from '@portage/domain/time-away/statutory-holidays';
 import type { ComingEntry } from './time-away-queries.ts';
@@ -30,7 +30,7 @@ export function awayWeeks(
   const until = lastShown(today);
   const holidays = sharedHolidays(provinces, today, until);
   const weeks: AwayWeek[] = [];
-  for (let monday = mondayOf(today); monday <= until; monday = addDays(monday, 7)) {
+  for (let monday = mondayBefore(today); monday <= until; monday = addDays(monday, 7)) {
     const [from, to] = [laterOf(monday, today), earlierOf(addDays(monday, 6), until)];
     const week = {
       monday,
@@ -41,8 +41,6 @@ export function awayWeeks(
   }
   return weeks;
 }
-
-const mondayOf = (day: PlainDate): PlainDate => addDays(day, -((dayOfWeek(day) + 6) % 7));
 
 /** The holidays that are taken from one day to another in some provinces, each once. */
 function sharedHolidays(provinces: readonly Province[], from: PlainDate, to: PlainDate): SharedHoliday[] {

@@ -134,7 +134,7 @@ async function drawLines(messages: Catalog, sheet: InvoiceSheet, invoice: Invoic
     await sheet.pause();
     table.row({
       text: line.description,
-      details: [line.detail],
+      details: line.detail === '' ? [] : [line.detail],
       amount: printedAmount(messages, line.amountCents),
       bold: true,
     });

@@ -22,6 +22,15 @@ export async function insertParticulars(tx: Transaction, invoiceId: string, part
   );
 }
 
+/** What the client of an invoice quotes with a payment; undefined for a client without a reference. */
+export async function findReference(tx: Transaction, invoiceId: string): Promise<string | undefined> {
+  const { rows } = await tx.query(
+    'select r.reference from public.invoices i join app.payment_references r on r.company_id = i.company_id where i.id = $1',
+    [invoiceId],
+  );
+  return rows[0]?.reference;
+}
+
 /** An invoice's dates, its client and its stored particulars. @param wanted our id, or the billing provider's */
 export async function findDescribedInvoice(db: Database, wanted: string) {
   const { rows } = await db.run(

@@ -22,6 +22,8 @@ interface InvoiceFacts {
   due: string;
   /** As shown; null for an invoice without one. */
   payday: string | null;
+  /** What to quote with a transfer; null for a client without one. */
+  reference?: string | null;
   /** The hosted page where it is viewed and paid. */
   url: string;
 }
@@ -47,6 +49,7 @@ export function invoiceMail(messages: Catalog, kind: InvoiceMailKind, invoice: I
       ...(open === invoice.amount ? [] : [[m.invoiceOpenLabel, m.cadAmount({ amount: open })] as const]),
       [m.invoiceDueLabel, invoice.due],
       ...(invoice.payday === null ? [] : [[m.invoicePaydayLabel, invoice.payday] as const]),
+      ...(invoice.reference ? [[messages.invoices.reference, invoice.reference] as const] : []),
     ],
     action: { label: m.invoiceAction, url: invoice.url },
     reader: 'billing',

@@ -58,6 +58,7 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
   const invoice = {
     number: 'INV-2026-0001',
     amount: money('3780.11'),
+    reference: 'P-12345612',
     due: day('2026-11-23'),
     payday: day('2026-11-30'),
     url: link,
