@@ -6,8 +6,8 @@ import { demo } from '../screens/portal.ts';
 import { authenticatorCode } from './authenticator.ts';
 
 /** What a browser keeps. */
-type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
-interface Session {
+export type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+export interface Session {
   access_token: string;
   expires_at: number;
   expires_in: number;
@@ -75,7 +75,7 @@ async function addOwner(product: Product): Promise<State> {
   return stateOf(product, session);
 }
 
-const stateOf = ({ url }: Product, session: Session): State => ({
+export const stateOf = ({ url }: Product, session: Session): State => ({
   cookies: [],
   origins: [{ origin: url, localStorage: [{ name: 'portage-auth', value: JSON.stringify(session) }] }],
 });
@@ -92,7 +92,8 @@ export async function firstId(product: Product, token: string, query: string): P
   return row.id;
 }
 
-async function caller({ url }: Product): Promise<Call> {
+/** How to call a product's API, without a token as a visitor. */
+export async function caller({ url }: Product): Promise<Call> {
   const config = await fetch(`${url}/config.json`);
   const { publishableKey } = (await config.json()) as { publishableKey: string };
   return async (method, path, body, token = publishableKey) => {

@@ -1,10 +1,11 @@
-import { providerPages, providerPath } from '@portage/domain/portal-paths';
+import { personPages, personPath, providerPages, providerPath } from '@portage/domain/portal-paths';
+import { personState } from '../accounts/person-state.ts';
 import { clientState, readRows, staffState } from '../accounts/signed-in-state.ts';
 import type { Product } from '../product/product.ts';
 
 /** Screens of one kind of visitor, and the browser state that opens them. */
 export interface Screens {
-  who: 'visitor' | 'client' | 'staff';
+  who: 'visitor' | 'client' | 'person' | 'staff';
   storageState: Awaited<ReturnType<typeof staffState>>;
   paths: readonly string[];
 }
@@ -50,6 +51,19 @@ export async function clientScreens(product: Product): Promise<Screens> {
       ...['/pay', '/pay?view=history', '/pay/calendar', '/pay/expenses', `/pay/${invoice.invoice_number}`],
       ...['/company', '/plan', '/documents', '/cost-calculator', '/contract-management'],
     ],
+  };
+}
+
+/** The pages of a person who is paid by the demo's first company, with the newest pay statement. */
+export async function personScreens(product: Product): Promise<Screens> {
+  const { state, token } = await personState(product);
+  const query = 'pay_statements?select=number&order=payday.desc&limit=1';
+  const [statement] = await readRows<{ number: string }>(product, token, query);
+  if (statement === undefined) throw new Error('The person of the demo has no pay statement.');
+  return {
+    who: 'person',
+    storageState: state,
+    paths: [...personPages.map(personPath), `${personPath('pay')}/${statement.number}`],
   };
 }
 

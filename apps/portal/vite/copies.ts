@@ -9,6 +9,9 @@ interface Copies {
   copied: readonly string[];
 }
 
+const ofDomain = (folder: string) => `domain/src/${folder}/`;
+const icon = (name: string) => `lucide-react/dist/esm/icons/${name}`;
+
 /** What the console shares with a few pages of clients. */
 const ofConsole: Copies = {
   suffix: '?console',
@@ -98,7 +101,68 @@ const ofDialogs: Copies = {
   ],
 };
 
-const kinds = [ofConsole, ofTeamDialogs, ofDialogs];
+/** What pages before sign-in, and the calculator after it, share with pages that need much else. */
+const ofVisitors: Copies = {
+  suffix: '?visitors',
+  importers: ['src/features/access/signup/', 'src/features/cost-calculator/'],
+  copied: [
+    ...['access', 'charges', 'company', 'contributions', 'costs', 'dates', 'exchange', 'forms', 'income-tax'].map(
+      ofDomain,
+    ),
+    ...['minimum-wage', 'money', 'net-pay', 'pay', 'pay-items', 'places', 'text', 'time-away'].map(ofDomain),
+    'src/lib/browser/url-params',
+    'src/lib/figures/read-cost-figures',
+    'src/lib/texts/',
+    'src/ui/button/copy-button',
+    'src/ui/field/choice-field',
+    'src/ui/field/file-field',
+    'src/ui/field/select-field',
+    'src/ui/field/use-latest-choice',
+    'src/ui/form/fields/choice-fields',
+    'src/ui/form/fields/file-field',
+    'src/ui/form/worded',
+    'src/ui/message/skeleton',
+    'src/ui/page/card',
+    'src/ui/page/page-header',
+    'src/ui/tax-steps/tax-step-list',
+    'src/ui/text/money',
+    'src/ui/tooltip/term-help',
+    'messages/src/charge-wording',
+    'messages/src/formats/',
+    'messages/src/wording',
+    'charges.gen',
+    'contributions.gen',
+    'cost-calculator.gen',
+    'estimates.gen',
+    'file-field.gen',
+    'formats.gen',
+    'income-tax.gen',
+    'missing-rates.gen',
+    'provinces.gen',
+    'tax-steps.gen',
+    'terms.gen',
+    'lucide-react/dist/esm/lucide-react',
+    ...['camera', 'check', 'chevron-down', 'circle-question-mark', 'copy', 'file-text', 'image', 'printer'].map(icon),
+  ],
+};
+
+/** What the dashboard shares with pages that calculate pay. */
+const ofHome: Copies = {
+  suffix: '?home',
+  importers: ['src/features/home/'],
+  copied: [
+    ofDomain('charges'),
+    ofDomain('exchange'),
+    'src/lib/figures/charge-terms-queries',
+    'src/lib/figures/cost-figures-queries',
+    'src/lib/figures/read-cost-figures',
+    'src/lib/texts/about-text',
+    'cost-calculator.gen',
+    'estimates.gen',
+  ],
+};
+
+const kinds = [ofConsole, ofTeamDialogs, ofDialogs, ofVisitors, ofHome];
 
 const isOneOf = (paths: readonly string[], id: string): boolean => {
   const module = id.replace(/\.(?:tsx?|m?js)$/, '');

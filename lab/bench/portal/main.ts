@@ -5,7 +5,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
 import { type Product, startProduct } from '../../../e2e/product/product.ts';
-import { clientScreens, type Screens, staffScreens, visitorScreens } from '../../../e2e/screens/screens.ts';
+import {
+  clientScreens,
+  personScreens,
+  type Screens,
+  staffScreens,
+  visitorScreens,
+} from '../../../e2e/screens/screens.ts';
 import type { BenchTable } from '../bench-part.ts';
 import { buildText, machineText, resultsText, sectionOf, tableText } from '../results-text.ts';
 import { beforeTables } from './before.ts';
@@ -29,9 +35,9 @@ const parts: Record<string, (browser: Browser, product: Product) => Promise<Benc
 };
 
 let all: Screens[] | undefined;
-/** The screens of visitors, clients and staff. Made once, because a product has one first owner of its console. */
+/** The screens of visitors, clients, people who are paid and staff. Made once, because a product has one first owner of its console. */
 async function screensOf(product: Product): Promise<Screens[]> {
-  all ??= [visitorScreens(), await clientScreens(product), await staffScreens(product)];
+  all ??= [visitorScreens(), await clientScreens(product), await personScreens(product), await staffScreens(product)];
   return all;
 }
 

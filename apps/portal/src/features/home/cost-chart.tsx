@@ -3,7 +3,6 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { sumCents, toDecimal } from '@portage/domain/money/money';
 import * as m from '@portage/messages/cost-chart';
 import { formatCad, formatMonth, formatNumber, formatShortMonth } from '@portage/messages/formats';
-import { scaleBand, scaleLinear } from 'd3-scale';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { downloadCsv } from '#lib/browser/csv.ts';
@@ -13,6 +12,7 @@ import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
 import { tableRoles } from '#ui/table/table-roles.ts';
 import { TermHelp, TermLabel } from '#ui/tooltip/term-help.tsx';
+import { axisTicks } from './axis.ts';
 import styles from './cost-chart.module.css';
 
 const parts = [
@@ -50,16 +50,14 @@ export function CostChart({ costs, hadPay, today }: CostChartProps) {
   const [pointed, setPointed] = useState<PlainDate | null>(null);
   const max = Math.max(0, ...months.map(({ cost }) => scheduled(cost)));
   if (max === 0) return <p className={styles.nothing}>{hadPay ? m.noPayroll : m.noPaymentsYet}</p>;
-  const y = scaleLinear([0, max], [0, height]).nice(4);
-  const x = scaleBand([0, 100])
-    .domain(months.map(({ month }) => month))
-    .paddingInner(0.35)
-    // Half of the gap at both ends: each bar is in the middle of its month's column.
-    .paddingOuter(0.175);
+  const ticks = axisTicks(max, 4);
+  const y = (value: number) => (value / (ticks.at(-1) ?? max)) * height;
+  // Each bar is in the middle of its month's column.
+  const column = 100 / months.length;
+  const bar = { width: `${column * 0.65}%`, at: (month: number) => `${column * (month + 0.175)}%` };
   const shown =
     months.find(({ month }) => month === pointed) ?? months.findLast(({ cost }) => scheduled(cost) > 0) ?? months[0];
   if (shown === undefined) return null;
-  const percent = (value: number | undefined) => `${value ?? 0}%`;
 
   return (
     <figure className={styles.figure}>
@@ -80,27 +78,27 @@ export function CostChart({ costs, hadPay, today }: CostChartProps) {
       </dl>
       <div className={styles.frame}>
         <ol className={styles.axis} aria-hidden="true">
-          {y.ticks(4).map((tick) => (
+          {ticks.map((tick) => (
             <li key={tick}>{formatNumber(Math.round(tick / 100))}</li>
           ))}
         </ol>
         <svg width="100%" height={height} role="img" aria-label={m.chartLabel}>
-          {y.ticks(4).map((tick) => (
+          {ticks.map((tick) => (
             <line key={tick} className={styles.line} x1="0" x2="100%" y1={height - y(tick)} y2={height - y(tick)} />
           ))}
-          {months.map(({ month, cost }) => {
+          {months.map(({ month, cost }, at) => {
             return (
               <g key={month} data-pointed={month === pointed} onPointerEnter={() => setPointed(month)}>
                 <title>{m.monthCost({ month: formatMonth(month), amount: formatCad(scheduled(cost)) })}</title>
                 {/* All of the month's column is pointed at. */}
-                <rect className={styles.column} x={percent(x(month))} width={percent(x.bandwidth())} height={height} />
+                <rect className={styles.column} x={bar.at(at)} width={bar.width} height={height} />
                 {barOf(cost, y).map(({ part, from, tall }) => (
                   <rect
                     key={part}
                     className={styles.bar}
                     data-part={part}
-                    x={percent(x(month))}
-                    width={percent(x.bandwidth())}
+                    x={bar.at(at)}
+                    width={bar.width}
                     y={height - from - tall}
                     height={tall}
                   />
