@@ -78,7 +78,7 @@ test('finds people without accents, invoices by number and documents by name', a
   within(people).getByRole('option', { name: /Élodie Côté-Nuñez/ });
   await fill(user, await box(), invoice.invoice_number.slice(-6).toLowerCase());
   const invoices = await screen.findByRole('group', { name: 'Invoices' });
-  within(invoices).getByRole('option', { name: new RegExp(`${invoice.invoice_number}.*CAD .*Pending`) });
+  within(invoices).getByRole('option', { name: new RegExp(`${invoice.invoice_number}.*CAD\\s.*Pending`) });
   await fill(user, await box(), 'handb');
   const documents = await screen.findByRole('group', { name: 'Documents' });
   await user.click(within(documents).getByRole('option', { name: /Handbook\.pdf/ }));

@@ -360,7 +360,7 @@ test('shows a final payment by its kind', async () => {
   }));
   await renderApp({ path: '/home', account });
   const [event] = await within(await card('Recent Activity')).findAllByRole('listitem');
-  expect(event?.textContent).toContain('Pay in lieu of notice to the final pay of Noor Haddad, CAD 1,200.00');
+  expect(event?.textContent).toContain('Pay in lieu of notice to the final pay of Noor Haddad, CAD\u00a01,200.00');
   expect(event?.textContent).toMatch(/Scheduled$/);
 });
 
