@@ -6,16 +6,19 @@ import { DetailsSection } from '#ui/page/details-section.tsx';
 import { FirstPayFacts } from '../activation/first-pay-facts.tsx';
 import { firstPayOf } from '../activation/first-pay-of.ts';
 import { UnsignedLetter } from '../activation/letter-state.tsx';
+import { missingDetails } from '../own-account/missing-details.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
 
 /** What activating a person who was never active sets off, and what is missing for it. */
 export function FirstPaySection({ member }: { member: TeamMember }) {
   const pay = firstPayOf(member, parsePlainDate(member.commencement_date));
   if (pay === null) return null;
+  // What the person is to enter, an address with its postal code among it, is said with their account.
+  const isTheirs = missingDetails(member).length > 0;
   const missing = [
     !isProvince(member.state) && m.province,
-    isBlank(member.postal_code) && m.postalCode,
-    isBlank(member.social_insurance_number) && m.sin,
+    !isTheirs && isBlank(member.postal_code) && m.postalCode,
+    !isTheirs && isBlank(member.social_insurance_number) && m.sin,
   ].filter((one) => one !== false);
   return (
     <DetailsSection title={m.heading}>
