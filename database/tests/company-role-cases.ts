@@ -37,7 +37,11 @@ export const companyRoleCases: Case[] = [
   ['reads invitations', () => 'select email, role, state from company_invitations', manage(1)],
   ['reads the token of an invitation', () => 'select token_hash from company_invitations', never],
 
-  ['reads personal details', () => 'select birth_date, salary, address_1 from team_members', manage(2)],
+  [
+    'reads personal details',
+    () => 'select birth_date, salary, address_1, emergency_name, emergency_phone from team_members',
+    manage(2),
+  ],
   [
     'finds a person by birth date',
     () => "select team_member_id from team_members where birth_date = '1990-01-01'",

@@ -110,6 +110,7 @@ export const memberCases = (tenants: TwoTenants): Case[] => [
     "country = 'Canada'",
     'resume_url = null',
     "status = 'approved'",
+    "emergency_name = 'Luc', emergency_phone = '1'",
   ].map(
     (change): Case => [
       'admin',

@@ -153,7 +153,17 @@ async function copyMember(values: Record<string, unknown>): Promise<Record<strin
   }
 }
 
-const names = ['first_name', 'last_name', 'role', 'department', 'address_1', 'address_2', 'city', 'manager_name'];
+const names = [
+  'first_name',
+  'last_name',
+  'role',
+  'department',
+  'address_1',
+  'address_2',
+  'city',
+  'manager_name',
+  'emergency_name',
+];
 
 describe('a team member', () => {
   test.each(names)('cannot have a line break, a control character or a change of direction in %s', async (column) => {
@@ -173,6 +183,20 @@ describe('a team member', () => {
         code: '23514',
         constraint: 'line_without_control_characters',
       });
+  });
+
+  test('has an emergency contact with a name and a phone, or none', async () => {
+    const contact = { emergency_name: 'Luc', emergency_phone: '416 555 0144' };
+    expect(await copyMember(contact)).toMatchObject(contact);
+    for (const wrong of [
+      { emergency_name: 'Luc' },
+      { emergency_phone: '416 555 0144' },
+      { emergency_relationship: 'spouse' },
+      { ...contact, emergency_name: ' ' },
+      { ...contact, emergency_relationship: 'x'.repeat(101) },
+      { ...contact, emergency_phone: '1'.repeat(51) },
+    ])
+      await expect(copyMember(wrong)).rejects.toMatchObject({ code: '23514' });
   });
 
   test.each(['Zoé-Ann d’Éclair', 'شركة', 'علی\u200cرضا', '=1+1', ' Maya ', '👩‍👩‍👧'])(

@@ -21,6 +21,8 @@ export interface DemoMember {
   sin: string;
   /** Where pay goes. Made up; a person who is not active yet has none. */
   bank?: BankAccount;
+  /** The password of the person's own account; a person without one has not been invited. */
+  password?: string;
 }
 
 export interface DemoCompany {
@@ -72,6 +74,7 @@ export const demoCompanies: DemoCompany[] = [
         approved: true,
         sin: '629173469',
         bank: { institution: '003', transit: '06702', account: '5127346' },
+        password: 'cedar-payday-lantern',
       },
       {
         first: 'Liam',
@@ -208,17 +211,38 @@ export const demoCompanies: DemoCompany[] = [
   },
 ];
 
+/** A person's address at a company: the first name in lowercase, without accents. */
+export const memberEmail = ({ email }: DemoCompany, { first }: DemoMember): string =>
+  `${first.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()}@${email.split('@')[1]}`;
+
 /** An account of the demo, as it is shown to the person who starts Portage. */
 export interface DemoAccount {
-  /** The name of its company, and the role of a person who does not own it. */
+  /** The name of its company, and the role of a person who does not own it, or who is paid. */
   company: string;
   email: string;
   password: string;
 }
 
-export const demoAccounts: readonly DemoAccount[] = demoCompanies.flatMap(({ name, email, password, colleague }) => [
-  { company: name, email, password },
-  ...(colleague === undefined
+export const demoAccounts: readonly DemoAccount[] = demoCompanies.flatMap((company) => [
+  { company: company.name, email: company.email, password: company.password },
+  ...(company.colleague === undefined
     ? []
-    : [{ company: `${name}, ${colleague.role}`, email: colleague.email, password: colleague.password }]),
+    : [
+        {
+          company: `${company.name}, ${company.colleague.role}`,
+          email: company.colleague.email,
+          password: company.colleague.password,
+        },
+      ]),
+  ...company.members.flatMap((member) =>
+    member.password === undefined
+      ? []
+      : [
+          {
+            company: `${company.name}, ${member.first}'s own account`,
+            email: memberEmail(company, member),
+            password: member.password,
+          },
+        ],
+  ),
 ]);

@@ -168,6 +168,14 @@ for (const { date, invoiced } of [
       ]);
     });
 
+    test('has a person with an account of their own', async () => {
+      const accounts = await server.rows(
+        `select u.email, u.role, i.state from app.person_employments e join auth.users u on u.id = e.user_id
+         join public.person_invitations i on i.team_member_id = e.team_member_id`,
+      );
+      expect(accounts).toEqual([{ email: 'maya@aurora-robotics.example', role: 'person', state: 'accepted' }]);
+    });
+
     test('names who added each person and asked for a payment', async () => {
       const acts = await server.rows(
         `select distinct c.legal_name as company, m.name as person, l.table_name from app.audit_log l join public.companies c on c.id = l.company_id

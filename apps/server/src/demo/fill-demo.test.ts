@@ -9,6 +9,6 @@ test('waits for a database whose connections are all in use', async () => {
   await using server = await startProviderServer();
   const { db } = server.deps;
   const held = Array.from({ length: maxConnections }, () => db.transaction(asService, () => pause(1500)));
-  expect(await fillDemo(server.deps)).toHaveLength(4);
+  expect(await fillDemo(server.deps)).toHaveLength(5);
   await Promise.all(held);
 });

@@ -21,10 +21,18 @@ import { payOutBefore } from '../modules/payroll/mark-paid-out.ts';
 import { addOneTime } from '../modules/payroll/one-time.ts';
 import { removeEstimates } from '../modules/payroll/plan/remove-estimates.ts';
 import { runPayroll } from '../modules/payroll/run.ts';
+import { addPersonAccount } from '../modules/person-accounts/add-account.ts';
 import { today } from '../platform/today.ts';
 import { payInvoice } from '../providers/billing/built-in/built-in-billing.ts';
 import { demoDay } from './demo-day.ts';
-import { type DemoAccount, type DemoCompany, type DemoMember, demoAccounts, demoCompanies } from './demo-people.ts';
+import {
+  type DemoAccount,
+  type DemoCompany,
+  type DemoMember,
+  demoAccounts,
+  demoCompanies,
+  memberEmail,
+} from './demo-people.ts';
 import { givePlan } from './give-plan.ts';
 import { depsAt } from './past-deps.ts';
 import { signDocument } from './sign-document.ts';
@@ -109,7 +117,7 @@ async function addMember(
     last_name: member.last,
     role: member.role,
     department: member.department,
-    email: `${plainLetters(member.first)}@${company.email.split('@')[1]}`,
+    email: memberEmail(company, member),
     birth_date: plainDate('1990-05-14'),
     social_insurance_number: member.sin,
     is_employee: 'no',
@@ -131,10 +139,11 @@ async function addMember(
   const letter = { companyId, teamMemberId: person.id, type: 'EMPLOYEE_PLACEMENT_LETTER', name } as const;
   await signDocument(hired, letter, member.signsLetter === false ? null : name);
   if (member.bank !== undefined) await changeBankAccount(hired, person.id, member.bank, 'New hire form');
+  if (member.password === undefined) return;
+  const account = { email: memberEmail(company, member), password: member.password };
+  const userId = await createConfirmedUser(hired, account);
+  await addPersonAccount(hired, { memberId: person.id, userId, invitedBy: owner });
 }
-
-/** A name in lowercase without accents, for an email address. */
-const plainLetters = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Adds an upcoming one-time payment, so that its table is not empty. */
 async function addOneTimePayment(deps: Deps): Promise<void> {

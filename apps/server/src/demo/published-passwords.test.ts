@@ -26,8 +26,8 @@ test.each([
     code: 'publishedPasswordsEmbedded',
     params: {
       accounts:
-        'ana@aurora-robotics.example, felix@aurora-robotics.example, jonas@fjord-analytics.example, claire@atelier-boreal.example',
-      count: 4,
+        'ana@aurora-robotics.example, felix@aurora-robotics.example, maya@aurora-robotics.example, jonas@fjord-analytics.example, claire@atelier-boreal.example',
+      count: 5,
     },
   });
 });
@@ -40,7 +40,7 @@ test('asks to change demo passwords in an external database', async () => {
 
 test('refuses a live Stripe key with demo accounts, also on a local address', async () => {
   const live = { STRIPE_SECRET_KEY: 'sk_live_0123', STRIPE_WEBHOOK_SECRET: 'whsec_0123' };
-  await expect(start(live)).rejects.toMatchObject({ code: 'publishedPasswordsLiveKey', params: { count: 4 } });
+  await expect(start(live)).rejects.toMatchObject({ code: 'publishedPasswordsLiveKey', params: { count: 5 } });
 });
 
 test.each([
@@ -59,6 +59,7 @@ test('allows demo accounts whose passwords were changed', async () => {
     ]);
   await changePassword('ana@aurora-robotics.example');
   await changePassword('felix@aurora-robotics.example');
+  await changePassword('maya@aurora-robotics.example');
   await expect(start({ HOST: '0.0.0.0' })).rejects.toMatchObject({
     params: { accounts: 'jonas@fjord-analytics.example, claire@atelier-boreal.example', count: 2 },
   });

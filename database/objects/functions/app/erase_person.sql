@@ -30,7 +30,7 @@ begin
   end if;
   update public.team_members set first_name = 'Former', last_name = 'Employee', email = 'erased@invalid.example', phone = null, gender = null,
     birth_date = null, social_insurance_number = null, address_1 = null, address_2 = null, city = null, postal_code = null, resume_url = null,
-    linkedin = null, manager_name = null, erased_at = app.now()
+    linkedin = null, manager_name = null, emergency_name = null, emergency_relationship = null, emergency_phone = null, erased_at = app.now()
   where team_member_id = member;
   -- Someone may work for two clients with one address, or sign in to a client with it.
   delete from app.mail_messages m where lower(m.to_address) = any (addresses) and m.sent_at is not null

@@ -28,5 +28,6 @@ create trigger refuse_sin before insert or update of note, answer on public.expe
 create trigger refuse_sin before insert or update of reason on public.invoices for each row execute function app.refuse_sin('reason');
 create trigger refuse_sin before insert or update of body, answer on public.person_requests for each row execute function app.refuse_sin('body', 'answer');
 create trigger refuse_sin before insert or update of return_reason on public.receipts for each row execute function app.refuse_sin('return_reason');
+create trigger refuse_sin before insert or update of emergency_name, emergency_relationship on public.team_members for each row execute function app.refuse_sin('emergency_name', 'emergency_relationship');
 create trigger refuse_sin before insert or update of description, memo on public.wip_one_time_payments for each row execute function app.refuse_sin('description', 'memo');
 create trigger refuse_sin before insert or update of decline_reason on vendor_sign.signers for each row execute function app.refuse_sin('decline_reason');

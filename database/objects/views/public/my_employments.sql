@@ -3,6 +3,7 @@
 -- that of others, and how they get their pay statements; null until they have said.
 create view public.my_employments with (security_invoker = true) as
   select t.team_member_id, t.company_id, c.legal_name as company, t.first_name, t.last_name, t.role, t.status, t.email, t.phone,
+    t.emergency_name, t.emergency_relationship, t.emergency_phone,
     t.social_insurance_number, t.birth_date, t.address_1, t.address_2, t.city, t.state, t.postal_code, t.commencement_date,
     (select max(e.last_day) from public.employment_ends e
       where e.team_member_id = t.team_member_id and e.undone_at is null and e.rehired_on is null) as last_day,

@@ -29,6 +29,15 @@ export const accountActs = {
     response: done,
   },
 
+  /** Changes whom to call in an emergency; null removes the contact. */
+  'me/change-emergency-contact': {
+    request: z.strictObject({
+      team_member_id: z.uuid(),
+      contact: z.strictObject({ name: line(200).min(1), relationship: line(100), phone: line(50).min(1) }).nullable(),
+    }),
+    response: done,
+  },
+
   /** Enters the person's Social Insurance Number, once. No answer contains it. */
   'me/enter-sin': {
     request: z.strictObject({ team_member_id: z.uuid(), social_insurance_number: z.string().max(40) }),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
@@ -52,4 +52,46 @@ test('refuses an address in another province, and has password, two steps and de
   await screen.findByText('This device');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await within(await screen.findByRole('dialog')).findByLabelText('New Password');
+});
+
+test('enters, changes and removes an emergency contact, which is only shown after the last day', async () => {
+  const company = await newCompany('Aurora Robotics');
+  const id = await addMember(company, { first_name: 'Maya', status: 'processing' });
+  const account = await personAccount([id]);
+  const user = await renderApp({ path, account });
+  const card = async () => within(await screen.findByRole('region', { name: 'Emergency contact' }));
+  const stored = () =>
+    server.rows(
+      `select emergency_name as name, emergency_relationship as relationship, emergency_phone as phone from public.team_members
+       where team_member_id = $1`,
+      [id],
+    );
+  const contact = await card();
+  contact.getByText(/^Whom to call .* Aurora Robotics and we can see it\./);
+  expect(contact.queryByRole('button', { name: 'Remove contact' })).toBeNull();
+  await fill(user, contact.getByLabelText('Name'), 'Luc Tremblay');
+  await fill(user, contact.getByLabelText(/^Relationship/), 'Spouse');
+  await fill(user, contact.getByLabelText('Their phone'), '4165550144');
+  await user.click(contact.getByRole('button', { name: 'Save contact' }));
+  await findMessage('Your emergency contact is saved');
+  expect(await stored()).toEqual([{ name: 'Luc Tremblay', relationship: 'Spouse', phone: '+1 (416) 555-0144' }]);
+
+  await user.click(await contact.findByRole('button', { name: 'Remove contact' }));
+  await findMessage('Your emergency contact is removed');
+  expect(contact.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+  expect(await stored()).toEqual([{ name: null, relationship: null, phone: null }]);
+
+  await server.rows(
+    "update public.team_members set emergency_name = 'Luc Tremblay', emergency_phone = '+33 6 12 34 56 78' where team_member_id = $1",
+    [id],
+  );
+  await server.rows(
+    'insert into public.employment_ends (company_id, team_member_id, last_day) values ($1, $2, app.today() - 1)',
+    [company.companyId, id],
+  );
+  cleanup();
+  await renderApp({ path, account });
+  const shown = await card();
+  shown.getByText('Luc Tremblay, +33 6 12 34 56 78');
+  expect(shown.queryByRole('button')).toBeNull();
 });

@@ -16,6 +16,7 @@ import styles from '../person.module.css';
 import { hasLeft } from '../person-queries.ts';
 import { RequestsCard } from '../requests/requests-card.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { EmergencyContactCard } from './emergency-contact-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 
 const ChangePasswordDialog = lazy(async () => ({
@@ -30,6 +31,7 @@ export function DetailsPage() {
       <PageHeader title={m.title} subtitle={m.subtitle} />
       <div className={styles.sections}>
         {hasLeft(employment) ? <Alert tone="information">{m.ended}</Alert> : <ContactForm />}
+        <EmergencyContactCard />
         <IdentityCard />
         <RequestsCard />
         <SignInCard />

@@ -53,6 +53,18 @@ test('a person is found by the start of either name at any client, and opened', 
   expect(window.location.pathname).toBe(`/provider/people/${id}`);
 });
 
+test('support sees whom to call in an emergency', async () => {
+  const id = await newPerson('Maya', 'Called');
+  await server.rows(
+    `update public.team_members set emergency_name = 'Luc Called', emergency_relationship = 'spouse', emergency_phone = '416 555 0144'
+     where team_member_id = $1`,
+    [id],
+  );
+  await open(id, 'support');
+  const term = await screen.findByText('Emergency contact', { selector: 'dt' });
+  expect(term.nextElementSibling?.textContent).toBe('Luc Called (spouse), 416 555 0144');
+});
+
 test('who wants pay statements on paper is a list of its own, whose CSV has where to send them', async () => {
   const id = await newPerson('Paula', 'Paper');
   await newPerson('Olga', 'Online');

@@ -118,7 +118,7 @@ async function readPerson(memberId: string, signal: AbortSignal) {
     rest
       .from('team_members')
       .select(
-        'team_member_id, company_id, first_name, last_name, email, phone, role, department, status, state, address_1, address_2, city, postal_code, salary, payroll_schedule, commencement_date, paid_until, company:companies(legal_name)',
+        'team_member_id, company_id, first_name, last_name, email, phone, emergency_name, emergency_relationship, emergency_phone, role, department, status, state, address_1, address_2, city, postal_code, salary, payroll_schedule, commencement_date, paid_until, company:companies(legal_name)',
       )
       .eq('team_member_id', memberId)
       .abortSignal(signal)

@@ -3,9 +3,11 @@ import { isRoeReason, type RoeReason, reasonKey } from '@portage/domain/leaving/
 import { cents, parseCents } from '@portage/domain/money/money';
 import { wholeDates } from '@portage/domain/text/whole-dates';
 import * as m from '@portage/messages/console-people';
+import * as emergency from '@portage/messages/emergency-contact';
 import { formatCadNamed, formatDate, formatPlace } from '@portage/messages/formats';
 import * as reasons from '@portage/messages/record-of-employment';
 import { useState } from 'react';
+import { emergencyContactText } from '#lib/texts/emergency-contact-text.ts';
 import { genderName } from '#lib/texts/names/gender-names.ts';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -90,6 +92,7 @@ export function PersonRecordCards({
                 .filter(Boolean)
                 .join(', '),
             ],
+            [emergency.title, emergencyContactText(person)],
             [m.birthDate, dayOf(details?.birth_date ?? null)],
             [m.gender, genderName(details?.gender ?? null)],
           ]}

@@ -4,7 +4,7 @@ import { STORED_REASONS } from '@portage/domain/members/stored-reasons';
 import { cents } from '@portage/domain/money/money';
 import { readFileBytes } from '@portage/wire/storage/internal';
 import { cancelBankAccountChange, readBankAccount } from '../../modules/members/change-bank-account.ts';
-import { changeContact, enterBirthDate } from '../../modules/members/own-details.ts';
+import { changeContact, changeEmergencyContact, enterBirthDate } from '../../modules/members/own-details.ts';
 import { declareOwnTax, type OwnDeclaration, previewOwnTax } from '../../modules/net-pay/declare-own-tax.ts';
 import { ownTaxDocument, withPayDocument } from '../../modules/net-pay/pay-document.ts';
 import { chooseDelivery } from '../../modules/pay-statements/choose-delivery.ts';
@@ -42,6 +42,13 @@ export const meHandlers: MeHandlers = {
     async answer(deps, given) {
       const { phone, address_1: address1, address_2: address2, city, postal_code: postalCode } = given;
       await changeContact(deps, memberOf(given), { phone, address1, address2, city, postalCode });
+      return ok;
+    },
+  },
+  'me/change-emergency-contact': {
+    employment: changes,
+    async answer(deps, given) {
+      await changeEmergencyContact(deps, memberOf(given), given.contact);
       return ok;
     },
   },

@@ -110,6 +110,14 @@ describe('a copy of everything', () => {
     const someone = await worker('copy@home.example');
     await addPayStatement((sql, values) => server.rows(sql, values), { companyId: client.id, memberId: someone.id });
     const other = await worker('neighbour@home.example');
+    for (const [{ id }, name] of [
+      [someone, 'Luc Tremblay'],
+      [other, 'Rosa Roy'],
+    ] as const)
+      await server.rows(
+        "update public.team_members set emergency_name = $2, emergency_phone = '416 555 0144' where team_member_id = $1",
+        [id, name],
+      );
     await server.rows(
       `insert into app.bank_accounts (company_id, team_member_id, institution, last_digits, sealed, digest, usable_from, reason)
        values ($1, $2, '003', '567', '\\x01', '\\x02', app.today(), 'by form')`,
@@ -123,13 +131,28 @@ describe('a copy of everything', () => {
     expect(copy.employments).toMatchObject([
       {
         employer_client: 'Aurora Robotics',
-        details: { email: someone.email, social_insurance_number: '***-***-286', birth_date: '1990-01-01' },
+        details: {
+          email: someone.email,
+          social_insurance_number: '***-***-286',
+          birth_date: '1990-01-01',
+          emergency_name: 'Luc Tremblay',
+        },
         bank_accounts: [{ institution: '003', last_digits: '567' }],
         pay_statements: [{ page: expect.stringMatching(/^\/me\/pay\/PS-/) }],
         history: expect.arrayContaining([expect.objectContaining({ area: 'bankAccount', deed: 'added' })]),
       },
     ]);
-    for (const hidden of ['046454286', other.email, other.id, staff.email, client.email, 'by form', 'sealed', 'digest'])
+    for (const hidden of [
+      '046454286',
+      'Rosa Roy',
+      other.email,
+      other.id,
+      staff.email,
+      client.email,
+      'by form',
+      'sealed',
+      'digest',
+    ])
       expect(answer.body.json).not.toContain(hidden);
   });
 

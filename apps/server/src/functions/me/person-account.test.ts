@@ -333,6 +333,52 @@ describe('details', () => {
     expect((await change({ postal_code: '10115' })).body).toMatchObject({ code: 'postalCodeInvalid' });
   });
 
+  test('name whom to call in an emergency, by the person alone and until they leave', async () => {
+    const { id } = await member({ status: 'processing' });
+    const person = await personSession(server, [id]);
+    const luc = { name: 'Luc Tremblay', relationship: 'spouse', phone: '+33 6 12 34 56 78' };
+    const change = (given: object | null, by: string | null = person.token) =>
+      callMe(server, by, 'me/change-emergency-contact', { team_member_id: id, contact: given });
+    const stored = async () =>
+      (
+        await server.rows(
+          `select emergency_name as name, emergency_relationship as relationship, emergency_phone as phone from public.team_members
+           where team_member_id = $1`,
+          [id],
+        )
+      )[0];
+    expect((await change(luc)).status).toBe(200);
+    expect(await stored()).toEqual(luc);
+    expect((await callMe(server, person.token, 'me/history', { team_member_id: id })).body.entries).toContainEqual(
+      expect.objectContaining({ by: 'you', area: 'record', deed: 'changed', fields: ['emergencyContact'] }),
+    );
+    for (const wrong of [
+      { ...luc, name: '  ' },
+      { ...luc, phone: '' },
+      { ...luc, name: 'x'.repeat(201) },
+      { ...luc, relationship: 'x'.repeat(101) },
+      { ...luc, phone: '1'.repeat(51) },
+      { ...luc, name: 'Luc\nTremblay' },
+      { ...luc, relationship: 'her SIN is 046 454 286' },
+      { ...luc, salary: 1 },
+      {},
+    ])
+      expect(await change(wrong)).toMatchObject({ status: 400 });
+    const other = await personSession(server, [(await member()).id]);
+    expect(await change(null, other.token)).toMatchObject({ status: 404 });
+    expect(await change(null, client.token)).toMatchObject({ status: 403 });
+    expect(await stored()).toEqual(luc);
+    expect((await change({ ...luc, relationship: '' })).status).toBe(200);
+    expect(await stored()).toEqual({ ...luc, relationship: null });
+    expect((await change(null)).status).toBe(200);
+    expect(await stored()).toEqual({ name: null, relationship: null, phone: null });
+    await server.rows(
+      'insert into public.employment_ends (company_id, team_member_id, last_day) values ($1, $2, app.today() - 1)',
+      [client.id, id],
+    );
+    expect(await change(luc)).toMatchObject({ status: 409, body: { code: 'employmentEnded' } });
+  });
+
   test('and the number are left to the person, who enters the number once, and only their own', async () => {
     const id = await server.member(client, {
       details_by_person: true,

@@ -7,7 +7,14 @@ import type { Transaction } from '@portage/platform/postgres/database';
 import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Contact, lockDetails, setContact, setDetails } from './queries/correction.ts';
+import {
+  type Contact,
+  type EmergencyContact,
+  lockDetails,
+  setContact,
+  setDetails,
+  setEmergencyContact,
+} from './queries/correction.ts';
 
 /**
  * Changes where a person lives and can be reached, as they say themselves. A move to another province changes what is deducted from their pay,
@@ -24,6 +31,15 @@ export function changeContact({ db }: Pick<Deps, 'db'>, memberId: string, contac
       throw new Refusal(409, 'movedToOtherProvince');
     await setContact(tx, memberId, { ...contact, postalCode: formatPostalCode(postalCode) });
   });
+}
+
+/** Changes whom to call when something happens to a person. @param contact null to remove the contact */
+export function changeEmergencyContact(
+  { db }: Pick<Deps, 'db'>,
+  memberId: string,
+  contact: EmergencyContact | null,
+): Promise<void> {
+  return db.transaction(asService, (tx) => setEmergencyContact(tx, memberId, contact));
 }
 
 /**

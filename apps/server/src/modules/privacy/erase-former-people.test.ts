@@ -28,6 +28,8 @@ async function former(email: string, lastDay: PlainDate | null, of = client): Pr
     status: 'processing',
     phone: '416 555 0100',
     city: 'Toronto',
+    emergency_name: 'Luc Tremblay',
+    emergency_phone: '416 555 0144',
     commencement_date: '2010-01-04',
   });
   if (lastDay !== null)
@@ -92,7 +94,7 @@ test('lists the people it would erase, then erases their details and nothing els
   const kept = async (id: string) =>
     (
       await server.rows(
-        `select t.first_name || ' ' || t.last_name as name, t.email, t.phone, t.city, t.birth_date::text, t.social_insurance_number as mask,
+        `select t.first_name || ' ' || t.last_name as name, t.email, t.phone, t.city, t.emergency_name as contact, t.emergency_phone as "contactPhone", t.birth_date::text, t.social_insurance_number as mask,
            (select count(*)::int from app.sealed_sins where team_member_id = $1) as numbers,
            (select count(*)::int from app.bank_accounts where team_member_id = $1 and sealed is not null) as accounts,
            (select count(*)::int from app.tax_declarations where team_member_id = $1) as declarations,
@@ -125,6 +127,8 @@ test('lists the people it would erase, then erases their details and nothing els
     email: 'erased@invalid.example',
     phone: null,
     city: null,
+    contact: null,
+    contactPhone: null,
     birth_date: null,
     mask: null,
     numbers: 0,

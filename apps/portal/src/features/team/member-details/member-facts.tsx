@@ -1,9 +1,11 @@
 import { parsePlainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import { isProvince } from '@portage/domain/places/provinces';
+import * as emergency from '@portage/messages/emergency-contact';
 import { formatCad, formatPlace, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/member-details';
 import * as fields from '@portage/messages/member-fields';
+import { emergencyContactText } from '#lib/texts/emergency-contact-text.ts';
 import { genderName } from '#lib/texts/names/gender-names.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
@@ -53,6 +55,7 @@ export function memberFacts(member: TeamMember): Record<'pay' | 'contact' | 'per
       [fields.socialInsuranceNumber, member.social_insurance_number],
       [fields.linkedin, member.linkedin],
       [fields.address, [member.address_1, member.address_2, place, member.country].filter(Boolean).join(', ')],
+      [emergency.title, emergencyContactText(member)],
     ],
   };
 }

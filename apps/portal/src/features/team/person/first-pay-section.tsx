@@ -7,6 +7,7 @@ import { Card } from '#ui/page/card.tsx';
 import { FirstPayFacts } from '../activation/first-pay-facts.tsx';
 import { firstPayOf } from '../activation/first-pay-of.ts';
 import { UnsignedLetter } from '../activation/letter-state.tsx';
+import { missingDetails } from '../own-account/missing-details.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
 import styles from './person.module.css';
 
@@ -14,10 +15,12 @@ import styles from './person.module.css';
 export function FirstPaySection({ member }: { member: TeamMember }) {
   const pay = firstPayOf(member, parsePlainDate(member.commencement_date));
   if (pay === null) return null;
+  // What the person is to enter, an address with its postal code among it, is said with their account.
+  const isTheirs = missingDetails(member).length > 0;
   const missing = [
     !isProvince(member.state) && m.province,
-    isBlank(member.postal_code) && m.postalCode,
-    isBlank(member.social_insurance_number) && m.sin,
+    !isTheirs && isBlank(member.postal_code) && m.postalCode,
+    !isTheirs && isBlank(member.social_insurance_number) && m.sin,
   ].filter((one) => one !== false);
   return (
     <Card title={m.heading} className={classNames(styles.answers, styles.short)}>

@@ -337,6 +337,16 @@ test('counts an allowance in the next pay, and names it among the payments that 
   expect(table.queryByText('Other')).toBeNull();
 });
 
+test('says once what a person who fills in their own details has yet to enter', async () => {
+  const account = await newCompany('Left To Them Ltd', { plan: 'Professional' });
+  const own = { details_by_person: true, social_insurance_number: null, birth_date: null, address_1: null };
+  const id = await addMember(account, { ...maya, ...own, postal_code: null, commencement_date: '2026-12-01' });
+  await renderApp({ path: `/team/${id}`, account });
+  await screen.findByText(/^Maya has yet to enter: Social Insurance Number, birth date, address\./);
+  await screen.findByRole('region', { name: 'If you activate today' });
+  expect(screen.queryByText(/We ask for it when you activate/)).toBeNull();
+});
+
 test('says on the page of a new person what activating sets off, and what is missing', async () => {
   const account = await newCompany('Promised Ltd', { plan: 'Professional' });
   const id = await addMember(account, { ...maya, postal_code: null, commencement_date: '2026-12-01' });
@@ -344,4 +354,12 @@ test('says on the page of a new person what activating sets off, and what is mis
   const promise = within(await screen.findByRole('region', { name: 'If you activate today' }));
   promise.getByText('15 Dec 2026', { normalizer: (text) => text.replaceAll('\u00a0', ' ') });
   promise.getByText('Still missing: postal code. We ask for it when you activate.');
+});
+
+test('has whom to call in an emergency among the personal details', async () => {
+  const account = await newCompany('Called Ltd');
+  const id = await addMember(account, { ...maya, emergency_name: 'Luc Tremblay', emergency_phone: '416 555 0144' });
+  await renderApp({ path: `/team/${id}`, account });
+  const term = await screen.findByText('Emergency contact', { selector: 'dt' });
+  expect(term.nextElementSibling?.textContent).toBe('Luc Tremblay, 416 555 0144');
 });

@@ -82,3 +82,22 @@ export async function setContact(tx: Transaction, memberId: string, contact: Con
     [memberId, contact.phone, contact.address1, contact.address2, contact.city, contact.postalCode],
   );
 }
+
+/** Whom to call in an emergency. An empty relationship is none. */
+export interface EmergencyContact {
+  readonly name: string;
+  readonly relationship: string;
+  readonly phone: string;
+}
+
+/** Sets whom to call in an emergency; null for nobody. */
+export async function setEmergencyContact(
+  tx: Transaction,
+  memberId: string,
+  contact: EmergencyContact | null,
+): Promise<void> {
+  await tx.query(
+    `update public.team_members set emergency_name = $2, emergency_relationship = nullif($3, ''), emergency_phone = $4 where team_member_id = $1`,
+    [memberId, contact?.name ?? null, contact?.relationship ?? null, contact?.phone ?? null],
+  );
+}

@@ -8,7 +8,7 @@ import { returnReceipt } from '../../receivables/receipts/return-receipt.ts';
 import { operatorAct } from '../../staff/operator-act.ts';
 import { markPaidOut } from '../mark-paid-out.ts';
 import { exportBatch } from './export-batch.ts';
-import { type Client, fundedClient, payday, replaceAccount } from './testing/funded-pay.ts';
+import { type Client, fundedClient, giveAccount, payday, replaceAccount } from './testing/funded-pay.ts';
 
 let server: ProviderServer;
 let maker: StaffSession;
@@ -203,6 +203,59 @@ describe('pay in a file that the bank may have', () => {
     expect(await act(maker, 'provider/cancel-payouts', { batch: batch.batch })).toMatchObject({ status: 400 });
     expect((await cancel(batch)).status).toBe(200);
     expect(await prepare()).toMatchObject({ people: 1, cents: 130_000 });
+    await clean(client);
+  });
+});
+
+describe('an account that changes around a payday', () => {
+  const numbers = (text: string) => [...text.matchAll(/,(7\d{6}),/g)].map(([, number]) => number);
+  const digitsOf = async ({ memberIds: [id] }: Client) =>
+    (
+      await server.rows<{ last_digits: string }>(
+        'select last_digits from app.bank_accounts where team_member_id = $1 order by recorded_at',
+        [id],
+      )
+    ).map(({ last_digits }) => last_digits);
+
+  test('pay goes to the one in use on the day of the file, though the new one is used from the payday on', async () => {
+    const client = await fundedClient(server, [107_000]);
+    const [id = ''] = client.memberIds;
+    const batch = await prepare();
+    await approve(batch);
+    await giveAccount(server, id);
+    const [change] = await server.rows<{ day: string }>(
+      'select max(usable_from)::text as day from app.bank_accounts where team_member_id = $1',
+      [id],
+    );
+    expect(change?.day).toBe(payday(server));
+    const [earlier = '', later = ''] = await digitsOf(client);
+    const file = await download(batch);
+    expect(numbers(file.text)).toEqual([expect.stringMatching(new RegExp(`${earlier}$`))]);
+    // The payday has come, and the bank asks for the file again.
+    await server.owner.query(
+      `begin; set local session_replication_role = 'replica';
+       update app.bank_accounts set usable_from = app.today() where team_member_id = '${id}' and usable_from > app.today(); commit`,
+    );
+    expect((await download(batch)).text).toBe(file.text);
+    expect((await send(batch)).status).toBe(200);
+    // What the bank returns goes to the new one.
+    expect((await bringBack(batch, id)).status).toBe(200);
+    const again = await prepare();
+    await approve(again);
+    expect(numbers((await download(again)).text)).toEqual([expect.stringMatching(new RegExp(`${later}$`))]);
+    await cancel(again);
+    await clean(client);
+  });
+
+  test('a first one is paid into at once, by the next batch', async () => {
+    const client = await fundedClient(server, [108_000, 109_000], 1);
+    const batch = await prepare();
+    expect(batch).toMatchObject({ people: 1, cents: 108_000 });
+    await giveAccount(server, client.memberIds[1] ?? '');
+    await approve(batch);
+    expect(numbers((await download(batch)).text)).toHaveLength(1);
+    await send(batch);
+    expect(await prepare()).toMatchObject({ people: 1, cents: 109_000 });
     await clean(client);
   });
 });

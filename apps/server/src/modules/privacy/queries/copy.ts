@@ -18,7 +18,8 @@ export async function everythingAbout(tx: Transaction, memberId: string): Promis
     `select jsonb_build_object(
        'employer_client', c.legal_name,
        'details', (select to_jsonb(x) from (select t.first_name, t.last_name, t.email, t.phone, t.gender, t.birth_date, t.social_insurance_number, t.address_1,
-         t.address_2, t.city, t.state as province, t.postal_code, t.country, t.linkedin, t.role, t.department, t.manager_name, t.salary,
+         t.address_2, t.city, t.state as province, t.postal_code, t.country, t.emergency_name, t.emergency_relationship,
+         t.emergency_phone, t.linkedin, t.role, t.department, t.manager_name, t.salary,
          t.payroll_schedule, t.benefits, t.status, t.commencement_date, t.date_added) x),
        'terms', (select coalesce(jsonb_agg(to_jsonb(x) order by x.effective_on), '[]') from (select effective_on, salary_cents, payroll_schedule, province, recorded_at,
          canceled_at from public.employment_terms where team_member_id = t.team_member_id) x),
