@@ -26,6 +26,9 @@ const declaration = z.strictObject({
   additional_quebec_tax: amount,
 });
 
+/** A basic amount, which falls from `full_cents` to `reduced_cents` for incomes above `above_cents`; null when it is the same for all. */
+const basicAmount = z.strictObject({ full_cents: z.int(), reduced_cents: z.int(), above_cents: z.int().nullable() });
+
 export const payActs = {
   'me/statement': statement,
 
@@ -45,6 +48,15 @@ export const payActs = {
   'me/remind-letter': {
     request: z.strictObject({ team_member_id: z.uuid() }),
     response: done,
+  },
+
+  /** Line 1 of the person's tax forms, by the tables of the first pay that a declaration would apply to. */
+  'me/basic-amounts': {
+    request: z.strictObject({ team_member_id: z.uuid() }),
+    response: z.strictObject({
+      /** `year`: that of the pay. Null when its tables are not known yet. */
+      amounts: z.strictObject({ year: z.int(), federal: basicAmount, provincial: basicAmount }).nullable(),
+    }),
   },
 
   /** What the person's declaration would change. Records nothing. */
