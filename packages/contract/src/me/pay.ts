@@ -1,4 +1,5 @@
 import { MAX_RECEIPT_BYTES, RECEIPT_TYPES } from '@portage/domain/expenses/receipt';
+import { PROVINCES } from '@portage/domain/places/provinces';
 import { z } from 'zod';
 import { base64File } from '../functions/base64-file.ts';
 import { done, type FunctionContract } from '../functions/contract.ts';
@@ -50,10 +51,11 @@ export const payActs = {
     response: done,
   },
 
-  /** Line 1 of the person's tax forms, by the tables of the first pay that a declaration would apply to. */
-  'me/basic-amounts': {
+  /** The person's tax forms: of which province, and line 1 of both, by the tables of the first pay that a declaration would apply to. */
+  'me/tax-forms': {
     request: z.strictObject({ team_member_id: z.uuid() }),
     response: z.strictObject({
+      province: z.enum(PROVINCES),
       /** `year`: that of the pay. Null when its tables are not known yet. */
       amounts: z.strictObject({ year: z.int(), federal: basicAmount, provincial: basicAmount }).nullable(),
     }),

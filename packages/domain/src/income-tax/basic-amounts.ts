@@ -1,5 +1,5 @@
-import type { Province } from '../places/provinces.ts';
 import type { Cents } from '../money/money.ts';
+import type { Province } from '../places/provinces.ts';
 import type { PhasedAmount, TaxTables } from './tax-tables.ts';
 
 /** The basic personal amounts of the two forms: line 1 of the federal TD1, and of the provincial TD1 or TP-1015.3. */

@@ -6,7 +6,12 @@ import { type Cents, cents } from '@portage/domain/money/money';
 import { readFileBytes } from '@portage/wire/storage/internal';
 import { cancelBankAccountChange, readBankAccount } from '../../modules/members/change-bank-account.ts';
 import { changeContact, enterBirthDate } from '../../modules/members/own-details.ts';
-import { declareOwnTax, type OwnDeclaration, ownBasicAmounts, previewOwnTax } from '../../modules/net-pay/declare-own-tax.ts';
+import {
+  declareOwnTax,
+  type OwnDeclaration,
+  ownTaxForms,
+  previewOwnTax,
+} from '../../modules/net-pay/declare-own-tax.ts';
 import { ownTaxDocument, withPayDocument } from '../../modules/net-pay/pay-document.ts';
 import { chooseDelivery } from '../../modules/pay-statements/choose-delivery.ts';
 import { statementFile } from '../../modules/pay-statements/statement-file.ts';
@@ -81,13 +86,13 @@ export const meHandlers: MeHandlers = {
       return { last_digits: canceled.lastDigits };
     },
   },
-  'me/basic-amounts': {
+  'me/tax-forms': {
     employment: changes,
     async answer(deps, given) {
-      const amounts = await ownBasicAmounts(deps, memberOf(given));
-      if (amounts === null) return { amounts };
+      const { province, amounts } = await ownTaxForms(deps, memberOf(given));
+      if (amounts === null) return { province, amounts };
       const { year, federal, provincial } = amounts;
-      return { amounts: { year, federal: basicAmountOf(federal), provincial: basicAmountOf(provincial) } };
+      return { province, amounts: { year, federal: basicAmountOf(federal), provincial: basicAmountOf(provincial) } };
     },
   },
   'me/preview-tax': {

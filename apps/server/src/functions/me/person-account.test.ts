@@ -2,13 +2,13 @@ import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-
 import { basicAmounts } from '@portage/domain/income-tax/basic-amounts';
 import type { PhasedAmount } from '@portage/domain/income-tax/tax-tables';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownBasicAmounts } from '../../modules/net-pay/declare-own-tax.ts';
+import { ownTaxForms } from '../../modules/net-pay/declare-own-tax.ts';
 import { markPaidOut } from '../../modules/payroll/mark-paid-out.ts';
 import { recheckCompany } from '../../modules/payroll/recheck-company.ts';
 import { runPayroll } from '../../modules/payroll/run.ts';
 import { employer } from '../../modules/payroll/testing/employer.ts';
-import { addMadeUpRates } from '../../modules/rates/testing/add-made-up-rates.ts';
 import { loadTaxTables } from '../../modules/rates/load-tax-tables.ts';
+import { addMadeUpRates } from '../../modules/rates/testing/add-made-up-rates.ts';
 import { recordReceipt } from '../../modules/receivables/receipts/record-receipt.ts';
 import { today } from '../../platform/today.ts';
 import { callMe, personSession, personToken } from '../../testing/person-session.ts';
@@ -462,8 +462,9 @@ describe('pay', () => {
     const { pay_date: payDate } = body.next as { pay_date: PlainDate };
     const { federal, provincial } = basicAmounts((await loadTaxTables(server.deps)).exact(payDate), 'ON');
     const { full, reduced, from } = federal as PhasedAmount;
-    const answer = await callMe(server, person.token, 'me/basic-amounts', { team_member_id: id });
+    const answer = await callMe(server, person.token, 'me/tax-forms', { team_member_id: id });
     expect(answer.body).toEqual({
+      province: 'ON',
       amounts: {
         year: Number(payDate.slice(0, 4)),
         federal: { full_cents: full, reduced_cents: reduced, above_cents: from },
@@ -471,9 +472,9 @@ describe('pay', () => {
       },
     });
     const clock = { ...server.deps.clock, now: () => Date.parse('2099-01-01T12:00:00Z') };
-    expect(await ownBasicAmounts({ ...server.deps, clock }, id)).toBeNull();
+    expect(await ownTaxForms({ ...server.deps, clock }, id)).toEqual({ province: 'ON', amounts: null });
     const other = await personSession(server, []);
-    expect((await callMe(server, other.token, 'me/basic-amounts', { team_member_id: id })).status).toBe(404);
+    expect((await callMe(server, other.token, 'me/tax-forms', { team_member_id: id })).status).toBe(404);
   });
 
   test('follows what the person declares, from the next pay that is not paid out', async () => {

@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
 import { type BasicAmounts, basicAmounts } from '@portage/domain/income-tax/basic-amounts';
 import { declarationProblem } from '@portage/domain/income-tax/declaration-rules';
 import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
-import { parseProvince } from '@portage/domain/places/provinces';
+import { type Province, parseProvince } from '@portage/domain/places/provinces';
 import type { Transaction } from '@portage/platform/postgres/database';
 import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
@@ -69,13 +69,13 @@ export function previewOwnTax(
 }
 
 /**
- * The basic amounts of a person's forms and the year they are those of, by the tables of the next regular pay, or of today when none is planned.
- * Null without tables of that day. @throws Refusal 404
+ * The province of a person's forms, their basic amounts and the year these are of, by the tables of the next regular pay, or of today when
+ * none is planned; without tables of that day, no amounts. @throws Refusal 404
  */
-export async function ownBasicAmounts(
+export async function ownTaxForms(
   deps: Pick<Deps, 'db' | 'clock'>,
   memberId: string,
-): Promise<(BasicAmounts & { year: number }) | null> {
+): Promise<{ province: Province; amounts: (BasicAmounts & { year: number }) | null }> {
   const book = await loadTaxTables(deps);
   return deps.db.transaction(asService, async (tx) => {
     const person = await findPerson(tx, memberId);
@@ -84,7 +84,8 @@ export async function ownBasicAmounts(
     const from = firstUnpaid(person, today(deps.clock));
     const day = (await nextNetPay(tx, person.id, from))?.payDate ?? from;
     const { tables, estimate } = book.exactOrEstimate(day);
-    return estimate ? null : { year: Number(day.slice(0, 4)), ...basicAmounts(tables, province) };
+    const amounts = estimate ? null : { year: Number(day.slice(0, 4)), ...basicAmounts(tables, province) };
+    return { province, amounts };
   });
 }
 
