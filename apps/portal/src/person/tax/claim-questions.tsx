@@ -27,6 +27,7 @@ const formName = (form: ClaimForm, { province }: OwnForms): string =>
 export function ClaimQuestions({ forms, answers }: Guided) {
   const ofProvince = formName('provincial', forms);
   const questions = questionsOf(forms);
+  const basic = forms.amounts;
   const groups: [title: string, questions: ClaimQuestion[]][] =
     forms.province === 'QC'
       ? [
@@ -36,7 +37,19 @@ export function ClaimQuestions({ forms, answers }: Guided) {
       : [[m.guideTitleBoth({ form: ofProvince }), questions]];
   return (
     <>
-      <p className={person.note}>{m.guideHint}</p>
+      <p className={person.note}>
+        {m.guideHint}
+        {basic && (
+          <>
+            {' '}
+            {m.guideBasic({
+              federal: formatCadNamed(cents(basic.federal.full_cents)),
+              provincial: formatCadNamed(cents(basic.provincial.full_cents)),
+              form: ofProvince,
+            })}
+          </>
+        )}
+      </p>
       {groups.map(([title, asked]) => (
         <fieldset key={title} className={styles.group}>
           <legend className={styles.title}>{title}</legend>
