@@ -262,6 +262,7 @@ export const foreignReads: readonly Exception[] = [
     folder: 'modules/person-accounts',
     tables: [
       'app.bank_accounts',
+      'app.tax_declarations',
       'auth.users',
       'public.companies',
       'public.documents',

@@ -1,4 +1,5 @@
 import { MAX_RECEIPT_BYTES, RECEIPT_TYPES } from '@portage/domain/expenses/receipt';
+import { PROVINCES } from '@portage/domain/places/provinces';
 import { z } from 'zod';
 import { base64File } from '../functions/base64-file.ts';
 import { done, type FunctionContract } from '../functions/contract.ts';
@@ -26,6 +27,9 @@ const declaration = z.strictObject({
   additional_quebec_tax: amount,
 });
 
+/** A basic amount, which falls from `full_cents` to `reduced_cents` for incomes above `above_cents`; null when it is the same for all. */
+const basicAmount = z.strictObject({ full_cents: z.int(), reduced_cents: z.int(), above_cents: z.int().nullable() });
+
 export const payActs = {
   'me/statement': statement,
 
@@ -45,6 +49,16 @@ export const payActs = {
   'me/remind-letter': {
     request: z.strictObject({ team_member_id: z.uuid() }),
     response: done,
+  },
+
+  /** The person's tax forms: of which province, and line 1 of both, by the tables of the first pay that a declaration would apply to. */
+  'me/tax-forms': {
+    request: z.strictObject({ team_member_id: z.uuid() }),
+    response: z.strictObject({
+      province: z.enum(PROVINCES),
+      /** `year`: that of the pay. Null when its tables are not known yet. */
+      amounts: z.strictObject({ year: z.int(), federal: basicAmount, provincial: basicAmount }).nullable(),
+    }),
   },
 
   /** What the person's declaration would change. Records nothing. */

@@ -13,16 +13,16 @@ import { taxPreviewQuery } from './tax-queries.ts';
 /** How long typing pauses before the effect is calculated, in milliseconds. */
 const pause = 400;
 
-/** The next pay as it is, and with the answers. @param props.request null while an amount is not valid */
+/** The next pay as it is, and with the answers. @param props.request null while an amount is missing or not valid: nothing is shown then */
 export function TaxEffect({ request }: { request: MeRequest<'me/preview-tax'> | null }) {
   const preview = useQuery(taxPreviewQuery(useSettled(request, pause)));
   const next = preview.data?.next;
   return (
     <div role="status">
-      {preview.isError ? (
+      {request === null ? null : preview.isError ? (
         <Alert tone="waiting">{m.notCalculated}</Alert>
       ) : next === undefined ? (
-        request !== null && <Alert tone="information">{m.calculating}</Alert>
+        <Alert tone="information">{m.calculating}</Alert>
       ) : next === null ? (
         <Alert tone="information">{m.noPay}</Alert>
       ) : (

@@ -12,6 +12,8 @@ import { PayDocumentField } from '../../features/pay/documents/pay-document-fiel
 import styles from '../person.module.css';
 import type { Employment } from '../person-queries.ts';
 import { useSaved } from '../use-saved.ts';
+import type { OwnForms } from './claim-answers.ts';
+import { ClaimQuestions } from './claim-questions.tsx';
 import { answersOf, answersSchema, declarationOf, type TaxAnswers } from './tax-answers.ts';
 import { TaxEffect } from './tax-effect.tsx';
 import type { OwnDeclaration } from './tax-queries.ts';
@@ -22,6 +24,7 @@ const amount = { inputMode: 'decimal', autoComplete: 'off', maxLength: 24 } as c
 
 const choices = [
   { value: 'basic', label: m.claimBasic },
+  { value: 'guided', label: m.claimGuided },
   { value: 'none', label: m.claimNone },
   { value: 'own', label: m.claimOwn },
   { value: 'exempt', label: m.claimExempt },
@@ -31,19 +34,21 @@ interface TaxFormProps {
   employment: Employment;
   /** The newest declaration, whose answers the form shows. */
   latest: OwnDeclaration | null;
+  /** Null when they could not be read: no questions are asked then. */
+  forms: OwnForms | null;
 }
 
 /** Asks what the claims follow from, shows what they change, and declares them. */
-export function TaxForm({ employment: { team_member_id: id, state }, latest }: TaxFormProps) {
+export function TaxForm({ employment: { team_member_id: id, state }, latest, forms }: TaxFormProps) {
   const saved = useSaved();
   const inQuebec = state === 'QC';
   const form = useForm<TaxAnswers>({
-    schema: answersSchema,
+    schema: answersSchema(forms),
     onChange: 'clear',
-    defaultValues: answersOf(latest),
+    defaultValues: answersOf(latest, forms),
     errorTitle: m.saveFailed,
     onSubmit: async (answers) => {
-      const declaration = declarationOf(id, answers);
+      const declaration = declarationOf(id, answers, forms);
       if (declaration === null) return;
       const { from } = await callMe('me/declare-tax', { ...declaration, document: answers.document?.base64 ?? null });
       await saved(m.saved, m.savedText({ day: formatDate(plainDate(from)) }));
@@ -53,7 +58,12 @@ export function TaxForm({ employment: { team_member_id: id, state }, latest }: T
   return (
     <Card title={m.questions}>
       <Form form={form} className={styles.form}>
-        <Radio name="claims" legend={m.claimsQuestion} options={choices} />
+        <Radio
+          name="claims"
+          legend={m.claimsQuestion}
+          options={forms === null ? choices.filter(({ value }) => value !== 'guided') : choices}
+        />
+        {answers.claims === 'guided' && forms !== null && <ClaimQuestions forms={forms} answers={answers} />}
         {answers.claims === 'own' && (
           <div className={styles.pairs}>
             <Text name="federal" label={m.federalTotal} hint={m.totalHint} required {...amount} />
@@ -73,7 +83,7 @@ export function TaxForm({ employment: { team_member_id: id, state }, latest }: T
           </div>
         )}
         <PayDocumentField label={m.formFile} />
-        <TaxEffect request={declarationOf(id, answers)} />
+        <TaxEffect request={declarationOf(id, answers, forms)} />
         <p className={styles.note}>{m.truth}</p>
         <div className={styles.buttons}>
           <SubmitButton form={form}>{m.save}</SubmitButton>

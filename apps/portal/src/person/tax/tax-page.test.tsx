@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
 import { runPayrollOf } from '#testing/company/payroll.ts';
@@ -46,6 +46,52 @@ test('asks for the totals of the forms, both of them in dollars', async () => {
   const now = within(await screen.findByRole('region', { name: 'What applies now' }));
   await now.findByText('CAD 18,000.00');
   now.getByText('CAD 19,000.00');
+});
+
+/** The total of a form that the questions come to. */
+const total = (name: RegExp | string) =>
+  within(screen.getByRole('status', { name: 'Your claims' })).getByText(name).nextElementSibling?.textContent;
+
+test('adds up the forms from answers, shows the effect, and declares the totals', async () => {
+  const company = await newCompany('Aurora Robotics', { plan: 'Essential' });
+  const id = await addMember(company, { first_name: 'Maya', status: 'approved', commencement_date: '2026-11-16' });
+  await runPayrollOf(company);
+  const user = await renderApp({ path, account: await personAccount([id]) });
+  const before = amountOf(await net('As it is now'));
+  await user.click(screen.getByLabelText(/I answer questions/));
+  expect(total('TD1, line 13')).toBe('CAD\u00a016,452.00');
+  expect(total('TD1ON, line 10')).toBe('CAD\u00a012,989.00');
+  await user.click(screen.getByLabelText('Do you have a Disability Tax Credit Certificate (T2201)?'));
+  expect(screen.getByLabelText<HTMLInputElement>('TD1, line 6: disability amount').value).toBe('10,341.00');
+  expect(total('TD1ON, line 10')).toBe('Known once every amount is there');
+  await user.click(screen.getByRole('button', { name: 'Declare' }));
+  await screen.findByText('Enter the amount of this line. Enter 0 if it gives nothing.');
+  await fill(user, screen.getByLabelText('TD1ON, line 4: disability amount'), '10,000');
+  expect(total('TD1, line 13')).toBe('CAD\u00a026,793.00');
+  await waitFor(async () => expect(amountOf(await net('With these answers'))).toBeGreaterThan(before));
+  await user.click(screen.getByRole('button', { name: 'Declare' }));
+  await findMessage('Your answers are recorded');
+  const now = within(await screen.findByRole('region', { name: 'What applies now' }));
+  await now.findByText('CAD 26,793.00');
+  now.getByText('CAD 22,989.00');
+});
+
+test('asks the questions of TP-1015.3 in Quebec, beside those of the federal form', async () => {
+  const company = await newCompany('Aurora Robotics');
+  const id = await addMember(company, { first_name: 'Maya', state: 'QC', postal_code: 'H2X 1Y4' });
+  const user = await renderApp({ path, account: await personAccount([id]) });
+  await user.click(await screen.findByLabelText(/I answer questions/));
+  const quebec = within(screen.getByRole('group', { name: 'Questions from TP-1015.3' }));
+  await user.click(quebec.getByLabelText('Do you have a spouse whose taxable income will be below CAD 18,952.00?'));
+  await fill(user, quebec.getByLabelText(/^TP-1015\.3, line\s2: /), '8,952');
+  const federal = within(screen.getByRole('group', { name: 'Questions from TD1' }));
+  await user.click(federal.getByLabelText(/^Do you support a spouse/));
+  await fill(user, federal.getByLabelText(/^TD1, line\s7: /), '6,452.50');
+  expect(total('TP-1015.3, line 10')).toBe('CAD\u00a027,904.00');
+  await user.click(screen.getByRole('button', { name: 'Declare' }));
+  const now = within(await screen.findByRole('region', { name: 'What applies now' }));
+  await now.findByText('CAD 22,904.50');
+  now.getByText('CAD 27,904.00');
 });
 
 test('keeps the filled-in form with the declaration, and refuses what is no photo or PDF', async () => {

@@ -15,12 +15,14 @@ import { useEmployment } from '../employment.ts';
 import styles from '../person.module.css';
 import { hasLeft } from '../person-queries.ts';
 import { TaxForm } from './tax-form.tsx';
-import { declarationsQuery, type OwnDeclaration, ownTaxDocumentQuery } from './tax-queries.ts';
+import { declarationsQuery, type OwnDeclaration, ownTaxDocumentQuery, taxFormsQuery } from './tax-queries.ts';
 
 /** /me/tax: what income tax is withheld by, and the questions that change it. */
 export function TaxPage() {
   const employment = useEmployment();
   const read = useQuery(declarationsQuery(employment.team_member_id));
+  const left = hasLeft(employment);
+  const forms = useQuery({ ...taxFormsQuery(employment.team_member_id), enabled: !left });
   const { inForce, coming } = read.data ?? {};
   const latest = coming ?? inForce ?? null;
   return (
@@ -39,8 +41,8 @@ export function TaxPage() {
             </div>
           )}
         </Card>
-        {read.data !== undefined && !hasLeft(employment) && (
-          <TaxForm key={latest?.id} employment={employment} latest={latest} />
+        {read.data !== undefined && !left && !forms.isPending && (
+          <TaxForm key={latest?.id} employment={employment} latest={latest} forms={forms.data ?? null} />
         )}
       </div>
     </>

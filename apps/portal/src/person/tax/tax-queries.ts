@@ -42,6 +42,13 @@ export const ownTaxDocumentQuery = (id: string) =>
     queryFn: async () => blobOf(await callMe('me/tax-document', { declaration_id: id })),
   });
 
+/** The person's two forms and line 1 of each. */
+export const taxFormsQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: ['me-tax-forms', memberId],
+    queryFn: () => callMe('me/tax-forms', { team_member_id: memberId }),
+  });
+
 /** What a declaration would change. @param request null while an amount is not valid */
 export const taxPreviewQuery = (request: MeRequest<'me/preview-tax'> | null) =>
   queryOptions({

@@ -1,11 +1,17 @@
 import type { MeBody } from '@portage/contract/me';
 import { plainDate } from '@portage/domain/dates/plain-date';
+import type { PhasedAmount } from '@portage/domain/income-tax/tax-tables';
 import { STORED_REASONS } from '@portage/domain/members/stored-reasons';
-import { cents } from '@portage/domain/money/money';
+import { type Cents, cents } from '@portage/domain/money/money';
 import { readFileBytes } from '@portage/wire/storage/internal';
 import { cancelBankAccountChange, readBankAccount } from '../../modules/members/change-bank-account.ts';
 import { changeContact, changeEmergencyContact, enterBirthDate } from '../../modules/members/own-details.ts';
-import { declareOwnTax, type OwnDeclaration, previewOwnTax } from '../../modules/net-pay/declare-own-tax.ts';
+import {
+  declareOwnTax,
+  type OwnDeclaration,
+  ownTaxForms,
+  previewOwnTax,
+} from '../../modules/net-pay/declare-own-tax.ts';
 import { ownTaxDocument, withPayDocument } from '../../modules/net-pay/pay-document.ts';
 import { chooseDelivery } from '../../modules/pay-statements/choose-delivery.ts';
 import { statementFile } from '../../modules/pay-statements/statement-file.ts';
@@ -85,6 +91,15 @@ export const meHandlers: MeHandlers = {
     async answer(deps, given) {
       const canceled = await cancelBankAccountChange(deps, memberOf(given), STORED_REASONS.ownChange);
       return { last_digits: canceled.lastDigits };
+    },
+  },
+  'me/tax-forms': {
+    employment: changes,
+    async answer(deps, given) {
+      const { province, amounts } = await ownTaxForms(deps, memberOf(given));
+      if (amounts === null) return { province, amounts };
+      const { year, federal, provincial } = amounts;
+      return { province, amounts: { year, federal: basicAmountOf(federal), provincial: basicAmountOf(provincial) } };
     },
   },
   'me/preview-tax': {
@@ -182,6 +197,11 @@ export const meHandlers: MeHandlers = {
   ...timeAwayActHandlers,
   ...expenseActHandlers,
 };
+
+const basicAmountOf = (amount: Cents | PhasedAmount) =>
+  typeof amount === 'number'
+    ? { full_cents: amount, reduced_cents: amount, above_cents: null }
+    : { full_cents: amount.full, reduced_cents: amount.reduced, above_cents: amount.from };
 
 /** What is declared, by its fields. */
 const declarationOf = (given: MeBody<'me/preview-tax'>): OwnDeclaration => ({

@@ -1,9 +1,13 @@
-import { addDays, plainDate } from '@portage/domain/dates/plain-date';
+import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
+import { basicAmounts } from '@portage/domain/income-tax/basic-amounts';
+import type { PhasedAmount } from '@portage/domain/income-tax/tax-tables';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownTaxForms } from '../../modules/net-pay/declare-own-tax.ts';
 import { markPaidOut } from '../../modules/payroll/mark-paid-out.ts';
 import { recheckCompany } from '../../modules/payroll/recheck-company.ts';
 import { runPayroll } from '../../modules/payroll/run.ts';
 import { employer } from '../../modules/payroll/testing/employer.ts';
+import { loadTaxTables } from '../../modules/rates/load-tax-tables.ts';
 import { addMadeUpRates } from '../../modules/rates/testing/add-made-up-rates.ts';
 import { recordReceipt } from '../../modules/receivables/receipts/record-receipt.ts';
 import { today } from '../../platform/today.ts';
@@ -496,6 +500,27 @@ describe('pay', () => {
     const other = await personSession(server, []);
     expect((await callMe(server, other.token, 'me/statement', { statement_id: statement?.id })).status).toBe(404);
     expect(await rest(other.token, 'pay_statements?select=id')).toEqual([]);
+  });
+
+  test('names the basic amounts by the tables of the next pay, and none without tables', async () => {
+    const { id, person } = await paid();
+    const { body } = await callMe(server, person.token, 'me/preview-tax', { team_member_id: id, ...none });
+    const { pay_date: payDate } = body.next as { pay_date: PlainDate };
+    const { federal, provincial } = basicAmounts((await loadTaxTables(server.deps)).exact(payDate), 'ON');
+    const { full, reduced, from } = federal as PhasedAmount;
+    const answer = await callMe(server, person.token, 'me/tax-forms', { team_member_id: id });
+    expect(answer.body).toEqual({
+      province: 'ON',
+      amounts: {
+        year: Number(payDate.slice(0, 4)),
+        federal: { full_cents: full, reduced_cents: reduced, above_cents: from },
+        provincial: { full_cents: provincial, reduced_cents: provincial, above_cents: null },
+      },
+    });
+    const clock = { ...server.deps.clock, now: () => Date.parse('2099-01-01T12:00:00Z') };
+    expect(await ownTaxForms({ ...server.deps, clock }, id)).toEqual({ province: 'ON', amounts: null });
+    const other = await personSession(server, []);
+    expect((await callMe(server, other.token, 'me/tax-forms', { team_member_id: id })).status).toBe(404);
   });
 
   test('follows what the person declares, from the next pay that is not paid out', async () => {

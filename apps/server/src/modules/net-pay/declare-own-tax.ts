@@ -1,15 +1,18 @@
 import { addDays, type PlainDate } from '@portage/domain/dates/plain-date';
+import { type BasicAmounts, basicAmounts } from '@portage/domain/income-tax/basic-amounts';
 import { declarationProblem } from '@portage/domain/income-tax/declaration-rules';
 import type { TaxDeclaration } from '@portage/domain/income-tax/income-tax';
+import { type Province, parseProvince } from '@portage/domain/places/provinces';
 import type { Transaction } from '@portage/platform/postgres/database';
 import { asService } from '@portage/platform/postgres/identity';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { today } from '../../platform/today.ts';
+import { loadTaxTables } from '../rates/load-tax-tables.ts';
 import type { DeclaredNetPay } from './declare-tax.ts';
 import { lockPerson } from './lock-person.ts';
 import type { PayDocument } from './pay-document.ts';
-import { insertDeclaration, type Person, setDeclarationsOfDayCanceled } from './queries/declarations.ts';
+import { findPerson, insertDeclaration, type Person, setDeclarationsOfDayCanceled } from './queries/declarations.ts';
 import { loadDeclarations, nextNetPay } from './queries/net-pays.ts';
 import { rolledBack } from './rolled-back.ts';
 import { settleNetPay } from './settle-net-pay.ts';
@@ -62,6 +65,27 @@ export function previewOwnTax(
     await settleNetPay(tx, person.companyId);
     const after = before && (await nextNetPay(tx, person.id, from));
     return after && before && { ...after, before: before.net, after: after.net };
+  });
+}
+
+/**
+ * The province of a person's forms, their basic amounts and the year these are of, by the tables of the next regular pay, or of today when
+ * none is planned; without tables of that day, no amounts. @throws Refusal 404
+ */
+export async function ownTaxForms(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  memberId: string,
+): Promise<{ province: Province; amounts: (BasicAmounts & { year: number }) | null }> {
+  const book = await loadTaxTables(deps);
+  return deps.db.transaction(asService, async (tx) => {
+    const person = await findPerson(tx, memberId);
+    const province = parseProvince(person?.province);
+    if (person === undefined || province === null) throw new Refusal(404, 'memberNotFound');
+    const from = firstUnpaid(person, today(deps.clock));
+    const day = (await nextNetPay(tx, person.id, from))?.payDate ?? from;
+    const { tables, estimate } = book.exactOrEstimate(day);
+    const amounts = estimate ? null : { year: Number(day.slice(0, 4)), ...basicAmounts(tables, province) };
+    return { province, amounts };
   });
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { today } from '../../platform/today.ts';
 import { personSession } from '../../testing/person-session.ts';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
+import { declareOwnTax } from '../net-pay/declare-own-tax.ts';
 import { remindPeople } from './remind-people.ts';
 
 let server: ProviderServer;
@@ -25,7 +26,11 @@ const mailsTo = async (email: string) =>
       "select subject, body_text as text from app.mail_messages where to_address = $1 and kind = 'person-reminder' order by created_at",
       [email],
     )
-  ).map(({ subject, text }) => ({ subject, missing: /Still missing: (.*)\./.exec(text)?.[1] }));
+  ).map(({ subject, text }) => ({
+    subject,
+    missing: /Still missing: (.*)\./.exec(text)?.[1],
+    asksTax: text.includes('answer the tax questions'),
+  }));
 
 const unready = { details_by_person: true, social_insurance_number: null, birth_date: null, address_1: null };
 
@@ -38,6 +43,7 @@ test('reminds people of what stops their pay once before their first day, and on
     {
       subject: expect.stringMatching(/^Before .*: what your pay at Aurora Robotics needs$/),
       missing: 'Social Insurance Number, birth date, address, bank account',
+      asksTax: true,
     },
   ]);
   expect(await mailsTo(later.email)).toEqual([]);
@@ -47,9 +53,16 @@ test('reminds people of what stops their pay once before their first day, and on
   ]);
   await remindPeople(server.deps);
   await remindPeople(server.deps);
-  expect((await mailsTo(soon.email)).map(({ subject }) => subject).slice(1)).toEqual([
-    'Your pay at Aurora Robotics is waiting for your details',
+  expect((await mailsTo(soon.email)).slice(1)).toMatchObject([
+    { subject: 'Your pay at Aurora Robotics is waiting for your details', asksTax: false },
   ]);
+});
+
+test('does not ask for tax answers that are there', async () => {
+  const soon = await starter(5, unready);
+  await declareOwnTax(server.deps, soon.id, {}, { reason: 'TD1', replaced: 'TD1' });
+  await remindPeople(server.deps);
+  expect(await mailsTo(soon.email)).toMatchObject([{ asksTax: false }]);
 });
 
 test('reminds no one who has left', async () => {

@@ -13,7 +13,7 @@ const REMINDER_DAYS = 7;
 
 /**
  * Reminds people, in their own account's language, of what stops their pay: once in the week before their first day, and once when that day has come and
- * something is still missing.
+ * something is still missing. The first one also names the tax questions while they are not answered; they stop nothing, as the basic amounts apply.
  */
 export function remindPeople(deps: Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'messages'>): Promise<void> {
   return deps.db.transaction(asService, async (tx) => {
@@ -34,6 +34,7 @@ export function remindPeople(deps: Pick<Deps, 'clock' | 'config' | 'db' | 'jobs'
           day: words.formats.formatDate(start),
           isLate,
           missing: missingOf(person),
+          asksTax: !isLate && person.lacksTaxAnswers === true,
           url: `${deps.config.siteUrl}${personHome}`,
         }),
       });

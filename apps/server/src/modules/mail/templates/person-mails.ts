@@ -19,7 +19,12 @@ export const personInvitationMail = (
   });
 };
 
-/** To a person who is paid: what still stops their pay. @param facts.day their first day. @param facts.isLate whether it has come */
+/**
+ * To a person who is paid: what still stops their pay.
+ * @param facts.day their first day
+ * @param facts.isLate whether it has come
+ * @param facts.asksTax whether the tax questions are named too
+ */
 export const personReminderMail = (
   messages: Catalog,
   {
@@ -27,12 +32,14 @@ export const personReminderMail = (
     name,
     missing,
     isLate,
+    asksTax,
     ...facts
   }: {
     name: string;
     company: string;
     day: string;
     isLate: boolean;
+    asksTax: boolean;
     missing: readonly ('sin' | 'birthDate' | 'address' | 'account')[];
     url: string;
   },
@@ -46,6 +53,7 @@ export const personReminderMail = (
       m.hello({ name }),
       (isLate ? m.personReminderLateText : m.personReminderText)(facts),
       m.personReminderMissing({ what: missing.map((item) => m.personReminderItem({ item })).join(', ') }),
+      ...(asksTax ? [m.personReminderTax] : []),
       m.personReminderHow,
     ],
     action: { label: m.personReminderAction, url },

@@ -166,6 +166,7 @@ export function sampleMails(messages: Catalog): ReadonlyMap<string, MailBody> {
         day: messages.formats.formatDate(plainDate('2026-12-14')),
         isLate,
         missing: ['sin', 'account'],
+        asksTax: !isLate,
         url: link,
       }),
     ]),

@@ -6,7 +6,7 @@ import type { Transaction } from '@portage/platform/postgres/database';
 /** A person whose pay is changed, with the newest pay date that is paid out; null for none. */
 export async function findPerson(tx: Transaction, memberId: string) {
   const { rows } = await tx.query(
-    `select t.team_member_id as id, t.company_id as "companyId", t.first_name || ' ' || t.last_name as name,
+    `select t.team_member_id as id, t.company_id as "companyId", t.first_name || ' ' || t.last_name as name, t.state as province,
        (select max(n.pay_date) from app.net_pays n where n.team_member_id = t.team_member_id
          and (exists (select from app.payout_lines l where l.payment_id = n.line_id)
            or exists (select from app.payout_one_time_payments l where l.one_time_payment_id = n.line_id)))::text as "lastPaid"
