@@ -15,11 +15,13 @@ interface NextPaydaysProps {
 
 /** The company's next paydays and who is paid then, until someone is selected. Nothing where none is planned. */
 export function NextPaydays({ paydays, employees, onSelect }: NextPaydaysProps) {
-  const byId = new Map(employees.map((employee) => [employee.team_member_id, employee]));
   const known = paydays
-    .map(({ day, people }) => ({ day, people: people.flatMap((id) => byId.get(id) ?? []) }))
-    .filter(({ people }) => people.length > 0)
-    .slice(0, maxPaydays);
+    .slice(0, maxPaydays)
+    .map(({ day, people }) => {
+      const paid = new Set(people);
+      return { day, people: employees.filter(({ team_member_id: id }) => paid.has(id)) };
+    })
+    .filter(({ people }) => people.length > 0);
   if (known.length === 0) return null;
   return (
     <section className={styles.all}>
