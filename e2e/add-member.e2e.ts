@@ -40,6 +40,7 @@ test('adds a member with a resume, keeps the draft through a reload and sends th
     .check();
   await form.getByLabel(/^Salary/).fill('91,000');
 
+  await form.getByText('Further details, if you have them').click();
   const resume = form.getByLabel('Resume');
   await resume.setInputFiles({ name: 'virus.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
   await expect(form.getByText(/Please choose a file of type .pdf, .doc, .docx/)).toBeVisible();

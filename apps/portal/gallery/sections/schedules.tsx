@@ -144,8 +144,14 @@ export function Schedules() {
         <State name="Employees: loading, not loaded, none, two">
           <EmployeesLoading />
           <EmployeesNotLoaded read={failedRead} />
-          <EmployeeList isSearching={false} employees={[]} selectedId={null} onSelect={ignore} />
-          <EmployeeList isSearching={false} employees={people} selectedId={member.team_member_id} onSelect={ignore} />
+          <EmployeeList paydays={[]} isSearching={false} employees={[]} selectedId={null} onSelect={ignore} />
+          <EmployeeList
+            paydays={[]}
+            isSearching={false}
+            employees={people}
+            selectedId={member.team_member_id}
+            onSelect={ignore}
+          />
         </State>
         <OneState
           name="Paydays of a person"

@@ -14,6 +14,8 @@ export interface FoundRecords {
     Row<'team_members'>,
     'team_member_id' | 'first_name' | 'last_name' | 'role' | 'status'
   >[];
+  /** Ids of those among the people whose placement letter awaits their signature, where few enough are found for acts to be offered. */
+  readonly unsigned: readonly string[];
   readonly invoices: readonly Pick<Row<'invoices'>, 'id' | 'invoice_number' | 'status' | 'amount'>[];
   readonly documents: readonly Pick<Row<'documents'>, 'id' | 'name' | 'tag'>[];
   /** People who sign in for the company. */
@@ -23,6 +25,9 @@ export interface FoundRecords {
 /** How many of each kind are shown. */
 const LIMIT = 5;
 const MAX_WORDS = 5;
+
+/** Acts are offered with a name or number that finds no more than so many. */
+export const MAX_OFFERED = 2;
 
 /** Shorter texts match too much. */
 export const MIN_LENGTH = 2;
@@ -70,6 +75,7 @@ export const foundRecordsQuery = ({
       ]);
       return {
         people,
+        unsigned: can('people.write') ? await findUnsigned(people, signal) : [],
         invoices: invoices.data,
         documents: documents.data,
         accounts: findAccounts(accounts.people, text),
@@ -106,4 +112,21 @@ async function findPeople({ companyId, text, signal, byEmail }: PeopleSearch): P
   for (const filter of containingWords(columns, words)) query = query.or(filter);
   const { data } = await query.order('last_name').limit(LIMIT).abortSignal(signal).throwOnError();
   return data;
+}
+
+async function findUnsigned(people: FoundRecords['people'], signal: AbortSignal): Promise<string[]> {
+  if (people.length === 0 || people.length > MAX_OFFERED) return [];
+  const { data } = await rest
+    .from('new_documents')
+    .select('team_member_id')
+    .in(
+      'team_member_id',
+      people.map(({ team_member_id: id }) => id),
+    )
+    .eq('type', 'EMPLOYEE_PLACEMENT_LETTER')
+    .eq('status', 'sent')
+    .is('replaced_at', null)
+    .abortSignal(signal)
+    .throwOnError();
+  return data.flatMap(({ team_member_id: id }) => id ?? []);
 }

@@ -7,7 +7,7 @@ import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
 import { server } from '#testing/portal-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { seesText } from '#testing/sees.ts';
+import { findMessage, seesText } from '#testing/sees.ts';
 
 const address = () => window.location.pathname + window.location.search;
 const palette = () => screen.findByRole('dialog', { name: 'Quick find' });
@@ -85,7 +85,7 @@ test('finds people without accents, invoices by number and documents by name', a
   await waitFor(() => expect(address()).toBe('/documents?q=Handbook.pdf'));
 
   await fill(user, await open(user), 'NUNEZ');
-  await user.click(await screen.findByRole('option', { name: /Élodie/ }));
+  await user.click(await screen.findByRole('option', { name: /^Élodie/ }));
   await screen.findByRole('dialog', { name: /Élodie Côté-Nuñez/ });
 });
 
@@ -96,8 +96,8 @@ test('finds Vietnamese, Polish and Turkish names by plain letters', async () => 
   const user = await renderApp({ path: '/company', account });
   await open(user);
   for (const [typed, name] of [
-    ['anh nguyen', /ÁNH NGUYỄN/],
-    ['lukasz isik', /Łukasz Işık/],
+    ['anh nguyen', /^ÁNH NGUYỄN/],
+    ['lukasz isik', /^Łukasz Işık/],
   ] as const) {
     await fill(user, await box(), typed);
     await screen.findByRole('option', { name });
@@ -111,7 +111,7 @@ test('takes every character literally, and says when nothing is found', async ()
   await open(user);
   for (const part of ['o"(', '*)', '\\%', '_.neil,', '[x]+']) {
     await fill(user, await box(), part.replaceAll(/[[{]/g, '$&'));
-    await screen.findByRole('option', { name: /Maya O"\(\*\)/ });
+    await screen.findByRole('option', { name: /^Maya O"\(\*\)/ });
   }
   for (const none of ['.*', '%%', 'm_ya', 'a|m', 'xx)']) {
     await fill(user, await box(), none);
@@ -130,7 +130,7 @@ test('says that the search failed, and searches again', async () => {
   await seesText("We couldn't search. Check your connection and try again.");
   end();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('option', { name: /Maya Tremblay/ });
+  await screen.findByRole('option', { name: /^Maya Tremblay/ });
 });
 
 test('starts a new team member and a one-time payment from any page', async () => {
@@ -189,6 +189,37 @@ test('offers the acts that a search asks for, on the people and invoices it name
   await waitFor(() => expect(address()).toBe(`/pay/${invoice.invoice_number}`));
 });
 
+test('offers what is done most with a person or an invoice that is named alone', async () => {
+  const account = await newCompany('Offering Ltd', { plan: 'Professional' });
+  await addMember(account, { status: 'approved', commencement_date: '2026-11-02' });
+  const noah = await addMember(account, { first_name: 'Noah', last_name: 'Roy', email: 'noah@offering.example' });
+  await account.request('POST', '/functions/v1/change-placement-letter', { team_member_id: noah, action: 'replace' });
+  await runPayrollOf(account);
+  await server.runJobs();
+  const [invoice] = (await account.request('GET', '/rest/v1/invoices?select=invoice_number&status=eq.Pending')) as [
+    { invoice_number: string },
+  ];
+  const user = await renderApp({ path: '/company', account });
+  const acts = async () =>
+    within(await screen.findByRole('group', { name: 'Actions' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  await fill(user, await open(user), 'maya');
+  await waitFor(async () =>
+    expect(await acts()).toEqual(['New one-time payment for Maya Tremblay', 'Change pay for Maya Tremblay']),
+  );
+  // Enter still opens the person.
+  expect(chosen()).toContain('Maya Tremblay');
+  expect(chosen()).not.toContain('for Maya');
+  await fill(user, await box(), invoice.invoice_number);
+  await waitFor(async () => expect(await acts()).toEqual([`Pay ${invoice.invoice_number}`]));
+  await fill(user, await box(), 'noah');
+  await waitFor(async () => expect(await acts()).toEqual(['Activate Noah Roy', 'Remind Noah Roy to sign']));
+  await user.click(screen.getByRole('option', { name: 'Remind Noah Roy to sign' }));
+  await findMessage('Reminder sent');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('leads to the team page without opening the form when no plan is active', async () => {
   const user = await renderApp({ path: '/company', account: await newCompany('Planless Ltd') });
   await fill(user, await open(user), 'add team');
@@ -205,7 +236,7 @@ test('searches once for a word that is typed without a pause', async () => {
   const user = await renderApp({ path: '/company', account });
   await open(user);
   await user.keyboard('maya');
-  await screen.findByRole('option', { name: /Maya Tremblay/ });
+  await screen.findByRole('option', { name: /^Maya Tremblay/ });
   const searches = network.sent(/GET .*invoice_number.*limit=5/).map(({ path }) => path);
   expect(searches).toHaveLength(1);
   expect(searches[0]).toContain('maya');
@@ -216,8 +247,8 @@ test('offers what was opened last, newest first, for this company only', async (
   await addMember(account);
   const user = await renderApp({ path: '/company', account });
   await fill(user, await open(user), 'maya');
-  await user.click(await screen.findByRole('option', { name: /Maya Tremblay/ }));
-  await screen.findByRole('dialog', { name: /Maya Tremblay/ });
+  await user.click(await screen.findByRole('option', { name: /^Maya Tremblay/ }));
+  await screen.findByRole('dialog', { name: /^Maya Tremblay/ });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await fill(user, await open(user), 'Time & Att');
@@ -229,7 +260,7 @@ test('offers what was opened last, newest first, for this company only', async (
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
   expect(names).toEqual([expect.stringContaining('Time & Attendance'), expect.stringContaining('Maya Tremblay')]);
-  await user.click(within(recent).getByRole('option', { name: /Maya Tremblay/ }));
+  await user.click(within(recent).getByRole('option', { name: /^Maya Tremblay/ }));
   await waitFor(() => expect(address()).toMatch(/^\/team\?member=/));
 
   const other = await renderApp({ path: '/company', account: await newCompany('Other Ltd') });

@@ -19,6 +19,7 @@ import { Button } from '#ui/button/button.tsx';
 import { useTheme } from '#ui/choice/theme.ts';
 import { type Command, CommandDialog, type CommandGroup } from '#ui/dialog/command-dialog.tsx';
 import { askToLeave } from '#ui/dialog/dialog-history.ts';
+import { remindToSign } from '../../features/team/member-details/letter/remind-to-sign.ts';
 import { rightOf } from '../routes/route-rights.ts';
 import { creations, pages, ShortcutsIcon } from './commands.tsx';
 import { type FoundRecords, foundRecordsQuery, MIN_LENGTH } from './found-records-queries.ts';
@@ -56,6 +57,10 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
     onClose();
     askToLeave(() => void navigate(item.to));
   }
+  function remind(memberId: string) {
+    onClose();
+    void remindToSign(memberId);
+  }
   const words = foldText(query).split(/\s+/);
   const matches = (label: string, more = '') => words.every((word) => foldText(`${label} ${more}`).includes(word));
   const destinations = (given: typeof pages, heading = ''): Command[] =>
@@ -84,26 +89,27 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
     },
     { label: m.pages, commands: destinations(pages) },
     { label: m.create, commands: destinations(can('people.write') ? creations : [], m.create) },
-    ...(searched?.data === undefined
-      ? []
-      : [
-          {
-            label: m.acts,
-            commands: recordActs(searched.data, asked.acts, can('people.write')).map(({ label, to, Icon }) => ({
-              key: to,
-              label,
-              icon: <Icon {...iconProps} />,
-              run: () => go({ label, to }),
-            })),
-          },
-          ...recordGroups(searched.data, go, can),
-        ]),
+    ...(searched?.data === undefined ? [] : withActs(searched.data)),
     {
       label: m.settings,
       commands: query === '' ? [] : settingCommands({ matches, theme, onTheme: chooseTheme, onClose }),
     },
     { label: m.help, commands: matches(m.shortcuts) ? [shortcuts] : [] },
   ];
+  /** What was found, and what can be done with it: first where a verb asks for it, else below the people and invoices. */
+  function withActs(found: FoundRecords): CommandGroup[] {
+    const [people, invoices, ...others] = recordGroups(found, go, can);
+    const acts = {
+      label: m.acts,
+      commands: recordActs(found, asked.acts, can('people.write')).map(({ key, label, Icon, ...act }) => ({
+        key,
+        label,
+        icon: <Icon {...iconProps} />,
+        run: () => ('to' in act ? go({ label, to: act.to }) : remind(act.remind)),
+      })),
+    };
+    return asked.acts.length > 0 ? [acts, people, invoices, ...others] : [people, invoices, acts, ...others];
+  }
   const isEmpty = groups.every(({ commands }) => commands.length === 0);
 
   return (
@@ -124,7 +130,7 @@ function recordGroups(
   { people, invoices, documents, accounts }: FoundRecords,
   go: (item: RecentItem) => void,
   can: ReturnType<typeof useRights>,
-): CommandGroup[] {
+): [people: CommandGroup, invoices: CommandGroup, ...others: CommandGroup[]] {
   return [
     {
       label: m.people,

@@ -2,9 +2,9 @@ import { invoiceNumber } from '@portage/domain/invoices/invoice-groups';
 import { paths } from '@portage/domain/portal-paths';
 import { foldText } from '@portage/domain/text/fold-text';
 import * as m from '@portage/messages/palette';
-import { CalendarX, CircleCheck, HandCoins, type LucideIcon, Pencil, Receipt } from 'lucide-react';
+import { BellRing, CalendarX, CircleCheck, HandCoins, type LucideIcon, Pencil, Receipt } from 'lucide-react';
 import { changePayPath, oneTimePath } from '../../features/team/member-path.ts';
-import type { FoundRecords } from './found-records-queries.ts';
+import { type FoundRecords, MAX_OFFERED } from './found-records-queries.ts';
 
 type Person = FoundRecords['people'][number];
 
@@ -12,8 +12,9 @@ interface PersonAct {
   label: (values: { name: string }) => string;
   /** The words that ask for it. */
   words: string;
-  /** Whether it is for people who are employed, and not for those who are still to be activated. */
-  ofEmployed: boolean;
+  isFor: (person: Person) => boolean;
+  /** Whether a name alone asks for it too. */
+  byName: boolean;
   to: (memberId: string) => string;
   Icon: LucideIcon;
 }
@@ -21,21 +22,32 @@ interface PersonAct {
 const onTeamPage = (dialog: string) => (memberId: string) =>
   `${paths.team}?${new URLSearchParams({ [dialog]: memberId })}`;
 
+const isEmployed = ({ status }: Person): boolean => status === 'approved';
+const isInactive = (person: Person): boolean => !isEmployed(person);
+
 const personActs: readonly PersonAct[] = [
-  { label: m.oneTimeOf, words: m.oneTimeOfWords, ofEmployed: true, to: oneTimePath, Icon: HandCoins },
-  { label: m.changePayOf, words: m.changePayWords, ofEmployed: true, to: changePayPath, Icon: Pencil },
+  { label: m.oneTimeOf, words: m.oneTimeOfWords, isFor: isEmployed, byName: true, to: oneTimePath, Icon: HandCoins },
+  { label: m.changePayOf, words: m.changePayWords, isFor: isEmployed, byName: true, to: changePayPath, Icon: Pencil },
   {
     label: m.activateOf,
     words: m.activateWords,
-    ofEmployed: false,
+    isFor: isInactive,
+    byName: true,
     to: onTeamPage('activate'),
     Icon: CircleCheck,
   },
-  { label: m.endOf, words: m.endWords, ofEmployed: true, to: onTeamPage('deactivate'), Icon: CalendarX },
+  {
+    label: m.endOf,
+    words: m.endWords,
+    isFor: isEmployed,
+    byName: false,
+    to: onTeamPage('deactivate'),
+    Icon: CalendarX,
+  },
 ];
 
 const wordsOf = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean);
-const actWords = new Set([m.payInvoiceWords, ...personActs.map(({ words }) => words)].flatMap(wordsOf));
+const actWords = new Set([m.payInvoiceWords, m.remindWords, ...personActs.map(({ words }) => words)].flatMap(wordsOf));
 
 /** Splits a search into the acts that it asks for, and the name or number that it is about. Words of acts alone ask for none: "pay" is a page. */
 export function askedOf(text: string): { acts: readonly string[]; name: string } {
@@ -45,35 +57,39 @@ export function askedOf(text: string): { acts: readonly string[]; name: string }
   return name === '' ? { acts: [], name: text } : { acts: words.filter(isAct).map(foldText), name };
 }
 
+/** What can be done with a person or an invoice: a page to go to, or a person to remind of the letter to sign. */
+export type RecordAct = { key: string; label: string; Icon: LucideIcon } & ({ to: string } | { remind: string });
+
 /**
  * What can be done with the people and invoices that were found.
- * @param acts the words that ask for it; nothing is offered for none
+ * @param acts the words that ask for it; for none, what is done most is offered where one or two were found
  */
 export function recordActs(
-  { people, invoices }: Pick<FoundRecords, 'people' | 'invoices'>,
+  { people, invoices, unsigned }: Pick<FoundRecords, 'people' | 'invoices' | 'unsigned'>,
   acts: readonly string[],
   may: boolean,
-): { label: string; to: string; Icon: LucideIcon }[] {
-  const isAsked = (words: string) => acts.length > 0 && acts.every((act) => wordsOf(words).includes(act));
+): RecordAct[] {
+  const isAsked = (words: string, byName: boolean, found: readonly unknown[]) =>
+    acts.length === 0 ? byName && found.length <= MAX_OFFERED : acts.every((act) => wordsOf(words).includes(act));
   return [
-    ...(may ? people : []).flatMap((person) =>
-      personActs
-        .filter(({ ofEmployed, words }) => ofEmployed === isEmployed(person) && isAsked(words))
-        .map(({ label, to, Icon }) => ({
-          label: label({ name: nameOf(person) }),
-          to: to(person.team_member_id),
-          Icon,
-        })),
-    ),
-    ...(isAsked(m.payInvoiceWords) ? invoices : [])
+    ...(may ? people : []).flatMap((person): RecordAct[] => {
+      const [id, name] = [person.team_member_id, nameOf(person)];
+      return [
+        ...personActs
+          .filter(({ isFor, words, byName }) => isFor(person) && isAsked(words, byName, people))
+          .map(({ label, to, Icon }) => ({ key: to(id), label: label({ name }), to: to(id), Icon })),
+        ...(unsigned.includes(id) && isAsked(m.remindWords, true, people)
+          ? [{ key: `remind ${id}`, label: m.remindOf({ name }), remind: id, Icon: BellRing }]
+          : []),
+      ];
+    }),
+    ...(isAsked(m.payInvoiceWords, true, invoices) ? invoices : [])
       .filter(({ status }) => status === 'Pending' || status === 'Overdue')
-      .map((invoice) => ({
-        label: m.payInvoice({ number: invoiceNumber(invoice) }),
-        to: `${paths.pay}/${encodeURIComponent(invoice.invoice_number ?? invoice.id)}`,
-        Icon: Receipt,
-      })),
+      .map((invoice) => {
+        const to = `${paths.pay}/${encodeURIComponent(invoice.invoice_number ?? invoice.id)}`;
+        return { key: to, label: m.payInvoice({ number: invoiceNumber(invoice) }), to, Icon: Receipt };
+      }),
   ];
 }
 
-const isEmployed = ({ status }: Person): boolean => status === 'approved';
 const nameOf = ({ first_name, last_name }: Person): string => `${first_name} ${last_name}`;

@@ -2,6 +2,7 @@ import type { Dashboard } from '@portage/contract/dashboard';
 import { addMonthsClamped, firstOfMonth, type PlainDate } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/home';
 import { lazy, Suspense } from 'react';
+import { isPhone } from '#lib/browser/is-phone.ts';
 import { useRights } from '#lib/company/company.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
@@ -86,6 +87,7 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, activating, no
           {pay && hasCosts && (
             <Card title={m.payrollCost} aside={m.payrollCostUnit}>
               <FailureBoundary fallback={<p role="alert">{m.chartNotLoaded}</p>}>
+                {/* The figures of this month are in another card, and a phone has no room to compare. */}
                 <details className={styles.fold} open={!isPhone()}>
                   <summary>{m.showChart}</summary>
                   <Suspense fallback={<Skeleton height="16rem" />}>
@@ -102,9 +104,6 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, activating, no
     </>
   );
 }
-
-/** The chart's figures of this month are in another card, and a phone has no room to compare. */
-const isPhone = () => window.matchMedia('(width <= 30rem)').matches;
 
 /** The list without a person, who is asked for elsewhere. Each row says how many there are in all. */
 const without = (members: Dashboard['waiting_members'], id: string | null): Dashboard['waiting_members'] =>

@@ -232,6 +232,7 @@ test('requests the activation of the selected people, up to the maximum of the p
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
   const bar = await screen.findByRole('region', { name: 'Selection' });
   within(bar).getByText('4 selected');
+  await within(bar).findByText(/^First payday 30 November: CAD [\d,.]+ gross\s· 1 needs details first$/);
   await user.click(within(bar).getByRole('button', { name: 'Request Activation (3)' }));
   await findMessage('2 team members activated', /^1 person needs details first/);
   expect(

@@ -12,7 +12,7 @@ interface SelectionAction extends MenuItem {
   pending?: boolean;
 }
 
-/** The actions on the selected rows of a list, as small buttons. On a phone one is its icon, and several are in a menu. */
+/** The actions on the selected rows of a list, as small buttons. On a phone one is its icon if it has one, and several are in a menu. */
 export function SelectionActions({ actions }: { actions: readonly SelectionAction[] }) {
   const several = actions.length > 1;
   return (
@@ -20,7 +20,7 @@ export function SelectionActions({ actions }: { actions: readonly SelectionActio
       <span className={classNames(styles.buttons, several && styles.inMenu)}>
         {actions.map(({ key, label, icon, onSelect, pending = false }) => (
           <Button key={key} size="s" icon={icon} pending={pending} onClick={onSelect}>
-            <span className={styles.label}>{label}</span>
+            <span className={icon === undefined ? undefined : styles.label}>{label}</span>
           </Button>
         ))}
       </span>

@@ -56,7 +56,9 @@ test('charges nothing for a declined card and allows another attempt', async () 
   await server.runJobs();
   expect(await status(company)).toEqual(['Completed']);
   const paid = await textOf(path);
-  expect(paid.replaceAll('\u00a0', ' ')).toContain(`You paid on ${formatDate(today(server.deps.clock))}.`);
+  expect(paid.replaceAll('\u00a0', ' ')).toContain(
+    `You paid on ${formatDate(today(server.deps.clock))}. The plan has no end date`,
+  );
   expect(paid).toMatch(/<a class="button primary" href="[^"]*\/plan\?checkout=success">Return to Portage</);
   expect((await server.post(`${path}/pay`, { outcome: 'decline' })).status).toBe(303);
 });

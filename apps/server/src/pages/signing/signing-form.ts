@@ -106,13 +106,14 @@ ${problem === null ? '' : html`<p class="problem" id="problem" role="alert">${pr
 export const tooLarge = ({ signing: m }: Catalog) =>
   html`<h1>${m.tooLarge}</h1><p class="lead">${m.tooLargeAdvice}</p>`;
 
-function state({ signing: m, formats }: Catalog, shown: SigningPage, token: string) {
+function state(messages: Catalog, shown: SigningPage, token: string) {
+  const { signing: m, formats } = messages;
   const { request, signer, turn } = shown;
   const problem = (text: string) => html`<p class="problem" role="status">${text}</p>`;
   const done = (text: string) =>
     html`<p class="done" role="status">${rich(text, { a: (label) => html`<a href="/sign/${token}/file">${label}</a>` })}</p>`;
   if (request.status === 'complete') return done(m.complete);
-  if (request.status === 'declined') return problem(declinedText(m, shown));
+  if (request.status === 'declined') return problem(wholeDates(declinedText(messages, shown)));
   if (request.status === 'expired') return problem(m.expired({ date: lastDay(formats, request) }));
   if (request.status === 'cancelled') return problem(m.cancelled);
   if (signer.status === 'signed') return done(m.youSigned({ name: turn?.name ?? m.theOthers }));
@@ -121,11 +122,13 @@ function state({ signing: m, formats }: Catalog, shown: SigningPage, token: stri
   return request.expires_at === null ? '' : html`<p>${wholeDates(m.signBy({ date: lastDay(formats, request) }))}</p>`;
 }
 
-/** That the document was declined, and by whom. */
-function declinedText(m: Catalog['signing'], { signer, signers }: SigningPage): string {
+/** That the document was declined, when, and by whom. */
+function declinedText({ signing: m, formats }: Catalog, { signer, signers, declinedAt }: SigningPage): string {
   const by = signers.find(({ status }) => status === 'declined');
-  if (by === undefined) return m.declined;
-  return `${m.declined} ${m.declinedBy({ who: by.id === signer.id ? 'signer' : 'other', name: by.name })}`;
+  const declined =
+    declinedAt === null ? m.declined : m.declinedOn({ date: formats.formatDate(todayAt(declinedAt.getTime())) });
+  if (by === undefined) return declined;
+  return `${declined} ${m.declinedBy({ who: by.id === signer.id ? 'signer' : 'other', name: by.name })}`;
 }
 
 /** The last day in Toronto on which a document can be signed. */

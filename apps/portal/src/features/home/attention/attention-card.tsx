@@ -3,14 +3,15 @@ import * as m from '@portage/messages/attention';
 import * as home from '@portage/messages/home';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { isPhone } from '#lib/browser/is-phone.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 import styles from './attention.module.css';
 import type { Facts, Item } from './attention-facts.ts';
 import { AttentionRow } from './attention-row.tsx';
 
-/** How many rows are shown until the rest is asked for. */
-const maxAtFirst = 5;
+/** How many rows are shown until the rest is asked for: fewer on a phone, where a row is higher. */
+const maxAtFirst = () => (isPhone() ? 3 : 5);
 
 interface AttentionCardProps {
   facts: Facts;
@@ -21,6 +22,7 @@ interface AttentionCardProps {
 /** What needs the admin's attention, each with what to do. Where only the guide's steps do, the guide alone says so. */
 export function AttentionCard({ facts, isGuided }: AttentionCardProps) {
   const [all, setAll] = useState(false);
+  const [atFirst] = useState(maxAtFirst);
   const items = attention(facts);
   if (items.length === 0 && isGuided) return null;
   if (items.length === 0)
@@ -35,11 +37,11 @@ export function AttentionCard({ facts, isGuided }: AttentionCardProps) {
   return (
     <Card title={home.attention} flush>
       <ul className={styles.rows}>
-        {items.slice(0, all ? items.length : maxAtFirst).map((item) => (
+        {items.slice(0, all ? items.length : atFirst).map((item) => (
           <AttentionRow key={keyOf(item)} item={item} today={facts.today} />
         ))}
       </ul>
-      {items.length > maxAtFirst && (
+      {items.length > atFirst && (
         <p className={styles.more}>
           <Button variant="quiet" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? m.showFewer : m.showAll({ count: items.length })}

@@ -7,6 +7,7 @@ import { formatCad, formatCadNamed, formatDayMonth } from '@portage/messages/for
 import * as m from '@portage/messages/home';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isPhone } from '#lib/browser/is-phone.ts';
 import { Card } from '#ui/page/card.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import { wholeNumbers } from '#ui/text/whole-numbers.tsx';
@@ -43,19 +44,29 @@ export function NextPaydayCard({ costs, people, late, hasProblems, hasActive, to
     );
   const total = formatCadNamed(next.cost.total);
   const others = (people[0]?.people ?? 0) - people.length;
+  const rows = (
+    <ul className={styles.rows}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <span className={styles.name}>{m.personName(person)}</span>
+          <span className={styles.amount}>{formatCad(parseCents(person.gross_salary))}</span>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Card title={m.nextPaydayTitle} aside={m.inDays({ days: daysBetween(today, next.day) })}>
       <p className={styles.figure}>{formatDayMonth(next.day)}</p>
       <LatePaydays late={late} />
       <p className={styles.note}>{m.costsYou({ amount: next.cost.estimate ? m.estimated({ text: total }) : total })}</p>
-      <ul className={styles.rows}>
-        {people.map((person) => (
-          <li key={person.id}>
-            <span className={styles.name}>{m.personName(person)}</span>
-            <span className={styles.amount}>{formatCad(parseCents(person.gross_salary))}</span>
-          </li>
-        ))}
-      </ul>
+      {people.length > 1 && isPhone() ? (
+        <details className={styles.fold}>
+          <summary>{m.showPaid}</summary>
+          {rows}
+        </details>
+      ) : (
+        rows
+      )}
       {children}
       <p className={styles.note}>
         <Link to="/pay">{others > 0 ? m.otherPeople({ count: others }) : m.openPay}</Link>

@@ -61,7 +61,7 @@ export function PlanOption({ plan, term, current, seats, pending, disabled, onCh
           <s className={styles.oldPrice}>{hidden(m.oldPrice({ price: formatDollars(oldPrice) }))}</s>
         )}
       </p>
-      <div className={styles.terms}>
+      <div className={styles.body}>
         {(year !== null || comparison !== null) && (
           <div className={styles.compared}>
             {year !== null && <p>{year}</p>}
@@ -69,8 +69,8 @@ export function PlanOption({ plan, term, current, seats, pending, disabled, onCh
           </div>
         )}
         {plan.showEmployeeSelector && <EmployeeCount value={employees} onChange={setChosen} />}
+        <FeatureList features={plan.features} />
       </div>
-      <FeatureList features={plan.features} />
       <Button
         variant={plan.prices === null || isCurrent || comparison?.costsMoreForLess ? 'secondary' : 'primary'}
         wide

@@ -131,6 +131,24 @@ test('shows every message, and formats what is typed', async () => {
   proves(team.draft);
 });
 
+test('folds what is optional, and unfolds it where it has a value', async () => {
+  const account = await newCompany('Folded Ltd', { plan: 'Professional' });
+  const user = await openDialog(account);
+  const fold = () => within(dialog()).getByText('Further details, if you have them').closest('details');
+  expect(fold()?.open).toBe(false);
+  expect(fold()?.querySelector('summary')?.textContent).toContain('Department, Manager name, Gender, LinkedIn, Resume');
+  for (const required of ['First name', 'Phone', 'Address 1', 'Salary'])
+    expect(fold()?.contains(field(required))).toBe(false);
+  await user.click(within(dialog()).getByText('Further details, if you have them'));
+  expect(fold()?.open).toBe(true);
+  await fill(user, field('Department'), 'Ovens');
+  // The draft is there after a reload, and in sight.
+  await renderApp({ path: '/team?add=1', account });
+  await screen.findByRole('dialog', { name: 'Add Team Member' });
+  await waitFor(() => expect(field('Department').value).toBe('Ovens'));
+  expect(fold()?.open).toBe(true);
+});
+
 test('keeps what was typed when the insert fails, then sends the request', async () => {
   const account = await newCompany('Insert Ltd', { plan: 'Professional' });
   const user = await openDialog(account);

@@ -1,3 +1,4 @@
+import { formatDayMonth } from '@portage/messages/formats';
 import * as m from '@portage/messages/payroll-schedules';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
@@ -6,11 +7,14 @@ import { ButtonLink } from '#ui/button/button.tsx';
 import { Pager } from '#ui/list/pager.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
+import type { PaydayOfAll } from '../paydays/next-paydays-queries.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
 import styles from './employee.module.css';
 
 interface EmployeeListProps {
   employees: readonly TeamMember[];
+  /** The company's next paydays, the soonest first. */
+  paydays: readonly PaydayOfAll[];
   /** The list shows what a search found. */
   isSearching: boolean;
   selectedId: string | null;
@@ -21,7 +25,7 @@ interface EmployeeListProps {
 const employeesPerPage = 50;
 
 /** Selectable employees, starting on the page with the selected one. */
-export function EmployeeList({ employees, isSearching, selectedId, onSelect }: EmployeeListProps) {
+export function EmployeeList({ employees, paydays, isSearching, selectedId, onSelect }: EmployeeListProps) {
   const [page, setPage] = useState(() => {
     const place = employees.findIndex((employee) => employee.team_member_id === selectedId);
     return Math.floor(Math.max(0, place) / employeesPerPage) + 1;
@@ -39,27 +43,34 @@ export function EmployeeList({ employees, isSearching, selectedId, onSelect }: E
       </Card>
     );
   }
+  const nextOf = (id: string) => paydays.find(({ people }) => people.includes(id))?.day;
   const pages = Math.ceil(employees.length / employeesPerPage);
   const from = (Math.min(page, pages) - 1) * employeesPerPage;
   return (
     <>
       <Card flush>
         <ul>
-          {employees.slice(from, from + employeesPerPage).map((employee) => (
-            <li key={employee.team_member_id}>
-              <button
-                type="button"
-                className={styles.employee}
-                aria-pressed={employee.team_member_id === selectedId}
-                onClick={() => onSelect(employee.team_member_id)}
-              >
-                <span className={styles.name}>{fullName(employee)}</span>
-                <span className={styles.muted}>
-                  {employee.role} · {scheduleName(employee.payroll_schedule)}
-                </span>
-              </button>
-            </li>
-          ))}
+          {employees.slice(from, from + employeesPerPage).map((employee) => {
+            const next = nextOf(employee.team_member_id);
+            return (
+              <li key={employee.team_member_id}>
+                <button
+                  type="button"
+                  className={styles.employee}
+                  aria-pressed={employee.team_member_id === selectedId}
+                  onClick={() => onSelect(employee.team_member_id)}
+                >
+                  <span className={styles.name}>{fullName(employee)}</span>
+                  <span className={styles.muted}>
+                    {employee.role} · {scheduleName(employee.payroll_schedule)}
+                  </span>
+                  {next !== undefined && (
+                    <span className={styles.muted}>{m.nextPaydayOn({ day: formatDayMonth(next) })}</span>
+                  )}
+                </button>
+              </li>
+            );
+          })}
         </ul>
       </Card>
       <Pager

@@ -84,6 +84,23 @@ test('finds employees, keeps the chosen one in the address, and shows the next s
   proves(team.six);
 });
 
+test('says when each employee and all of them are paid next, before one is chosen', async () => {
+  const account = await newCompany('Next Ltd', { plan: 'Professional' });
+  const term = { ...approved, commencement_date: '2026-11-16' };
+  for (const first_name of ['Ada', 'Bo', 'Cleo', 'Dan']) await addMember(account, { ...term, first_name });
+  await addMember(account, { ...term, first_name: 'Eve', payroll_schedule: 'Monthly' });
+  await runPayrollOf(account);
+  const user = await renderApp({ path: '/team/employee', account });
+  await screen.findByRole('button', { name: /^Ada Tremblay.*Next payday 30 November$/ });
+  await screen.findByRole('button', { name: /^Eve Tremblay.*Next payday 16 December$/ });
+  const all = screen.getByRole('heading', { name: 'Next paydays' }).parentElement as HTMLElement;
+  const [first] = within(all).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^30 Nov 2026.* Tremblay.* Tremblay.* Tremblayand 1 other person$/);
+  await user.click(within(first as HTMLElement).getAllByRole('button')[0] as HTMLElement);
+  await screen.findByRole('heading', { name: /'s Payroll Schedule$/ });
+  expect(screen.queryByRole('heading', { name: 'Next paydays' })).toBeNull();
+});
+
 test('shows past and upcoming paydays by month', async () => {
   const account = await newCompany('Calendar Ltd', { plan: 'Professional' });
   const id = await addMember(account, { ...approved, commencement_date: '2026-10-01', payroll_schedule: 'Monthly' });

@@ -1,3 +1,4 @@
+import { todayAt } from '@portage/domain/dates/plain-date';
 import { sameStatus } from '@portage/domain/statuses';
 import * as m from '@portage/messages/payroll-schedules';
 import { useQuery } from '@tanstack/react-query';
@@ -10,12 +11,14 @@ import { SearchField } from '#ui/list/search-field.tsx';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { nextPaydaysQuery } from '../paydays/next-paydays-queries.ts';
 import { teamMembersQuery } from '../team-member-queries.ts';
 import { findMembers } from '../team-members.ts';
 import { CalendarFeedButton } from './calendar-feed-button.tsx';
 import styles from './employee.module.css';
 import { EmployeeList } from './employee-list.tsx';
 import { EmployeesLoading, EmployeesNotLoaded, NoneYet } from './employees-missing.tsx';
+import { NextPaydays } from './next-paydays.tsx';
 
 const EmployeeSchedule = lazy(async () => ({ default: (await import('./employee-schedule.tsx')).EmployeeSchedule }));
 
@@ -23,6 +26,8 @@ const EmployeeSchedule = lazy(async () => ({ default: (await import('./employee-
 export function EmployeePage() {
   const companyId = useCompanyId();
   const members = useQuery(teamMembersQuery(companyId));
+  // Without them the list still has the schedules.
+  const { data: paydays = [] } = useQuery(nextPaydaysQuery(companyId, todayAt(Date.now())));
   const [params, setParams] = useUrlParams();
   const search = params.get('q') ?? '';
   const selectedId = params.get('member');
@@ -64,6 +69,7 @@ export function EmployeePage() {
             <EmployeeList
               key={search}
               employees={listed}
+              paydays={paydays}
               isSearching={search !== ''}
               selectedId={selectedId}
               onSelect={(id) => change('member', id)}
@@ -88,6 +94,7 @@ export function EmployeePage() {
                 title={m.selectEmployee}
                 icon={<CalendarDays size={24} strokeWidth={1.5} aria-hidden="true" />}
               />
+              <NextPaydays paydays={paydays} employees={approved} onSelect={(id) => change('member', id)} />
             </Card>
           )
         )}

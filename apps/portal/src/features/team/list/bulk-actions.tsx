@@ -1,6 +1,7 @@
 import { sameStatus } from '@portage/domain/statuses';
 import * as m from '@portage/messages/team';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
 import { useCompanyId } from '#lib/company/company.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { toast } from '#lib/toast/toast.ts';
@@ -9,6 +10,10 @@ import { activationNeeds } from '../activation/activation-needs.ts';
 import { returnsAfter } from '../leaving/returns-after.ts';
 import { changeStatus } from '../member-status.ts';
 import type { TeamMember } from '../team-members.ts';
+import styles from './list.module.css';
+
+// The rules of pay load when someone is selected.
+const FirstPaysNote = lazy(async () => ({ default: (await import('../activation/first-pay-note.tsx')).FirstPaysNote }));
 
 interface Outcome {
   activated: number;
@@ -44,7 +49,7 @@ async function activateAll(members: readonly TeamMember[]): Promise<Outcome> {
 export function BulkActions({ members }: { members: readonly TeamMember[] }) {
   const companyId = useCompanyId();
   const queryClient = useQueryClient();
-  const inactive = members.filter(({ status }) => !sameStatus(status, 'approved'));
+  const inactive = useMemo(() => members.filter(({ status }) => !sameStatus(status, 'approved')), [members]);
   const request = useMutation({
     mutationFn: () => activateAll(inactive),
     onSuccess: ({ activated, unasked, refusal }) => {
@@ -65,5 +70,15 @@ export function BulkActions({ members }: { members: readonly TeamMember[] }) {
     pending: request.isPending,
     onSelect: () => request.mutate(),
   };
-  return <SelectionActions actions={inactive.length === 0 ? [] : [activate]} />;
+  if (inactive.length === 0) return <SelectionActions actions={[]} />;
+  return (
+    <>
+      <span className={styles.firstPays}>
+        <Suspense fallback={null}>
+          <FirstPaysNote members={inactive} />
+        </Suspense>
+      </span>
+      <SelectionActions actions={[activate]} />
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { formatPhone } from '@portage/domain/text/phone';
 import * as m from '@portage/messages/add-member';
 import * as fields from '@portage/messages/member-fields';
 import * as own from '@portage/messages/own-account';
+import { useState } from 'react';
 import { useMinimumWages } from '#lib/figures/minimum-wages-queries.ts';
 import { genderOptions } from '#lib/texts/names/gender-names.ts';
 import { provinceOptions } from '#lib/texts/names/province-names.ts';
@@ -82,6 +83,14 @@ export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
               />
             </>
           )}
+          <Formatted
+            name="phone"
+            label={fields.phone}
+            type="tel"
+            optional
+            placeholder={m.phonePlaceholder}
+            format={formatPhone}
+          />
         </div>
       </fieldset>
       <fieldset className={styles.section}>
@@ -133,43 +142,56 @@ export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
         {salary !== '' && <CostEstimate form={form} />}
         {salary !== '' && <FirstPayLine form={form} />}
       </fieldset>
-      <fieldset className={styles.section}>
-        <legend>{m.further}</legend>
-        <div className={styles.grid}>
-          <Text name="department" label={fields.department} optional />
-          <Text name="manager_name" label={m.managerName} optional />
-          <Formatted
-            name="phone"
-            label={fields.phone}
-            type="tel"
-            optional
-            placeholder={m.phonePlaceholder}
-            format={formatPhone}
-          />
-          {!byPerson && (
-            <Select
-              name="gender"
-              label={fields.gender}
-              optional
-              placeholder={m.genderPlaceholder}
-              options={genderOptions}
-            />
-          )}
-          <Text name="linkedin" label={fields.linkedin} type="url" optional />
-          <div className={styles.resume}>
-            <FileInput
-              name="resume"
-              label={m.resume}
-              optional
-              accept={RESUME_EXTENSIONS.join(',')}
-              hint={m.resumeHint}
-              disabled={sent !== null}
-              read={checkResumeFile}
-            />
-            {sent !== null && <ProgressBar label={m.uploadingResume} percent={Math.round(sent * 100)} />}
-          </div>
-        </div>
-      </fieldset>
+      <Further form={form} sent={sent} />
     </>
+  );
+}
+
+const furtherFields = ['department', 'manager_name', 'gender', 'linkedin', 'resume'] as const;
+
+/** What no one has to know, folded until a field in it has a value or a problem. */
+function Further({ form, sent }: MemberFormFieldsProps) {
+  const [open, setOpen] = useState(false);
+  const { watch } = form.methods;
+  const byPerson = watch('details_by_person');
+  const isUsed = watch(furtherFields).some(Boolean) || furtherFields.some((name) => form.fields.errors[name]);
+  const names = [fields.department, m.managerName, ...(byPerson ? [] : [fields.gender]), fields.linkedin, m.resume];
+  return (
+    <details
+      className={styles.fold}
+      open={open || isUsed}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <span className={styles.foldTitle}>{m.further}</span>
+        <span className={styles.folded}>{names.join(', ')}</span>
+      </summary>
+      <div className={styles.grid}>
+        <Text name="department" label={fields.department} optional />
+        <Text name="manager_name" label={m.managerName} optional />
+        {!byPerson && (
+          <Select
+            name="gender"
+            label={fields.gender}
+            optional
+            placeholder={m.genderPlaceholder}
+            options={genderOptions}
+          />
+        )}
+        <Text name="linkedin" label={fields.linkedin} type="url" optional />
+        <div className={styles.resume}>
+          <FileInput
+            name="resume"
+            label={m.resume}
+            optional
+            accept={RESUME_EXTENSIONS.join(',')}
+            hint={m.resumeHint}
+            disabled={sent !== null}
+            read={checkResumeFile}
+          />
+          {sent !== null && <ProgressBar label={m.uploadingResume} percent={Math.round(sent * 100)} />}
+        </div>
+      </div>
+    </details>
   );
 }

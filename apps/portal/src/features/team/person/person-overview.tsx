@@ -6,13 +6,14 @@ import * as m from '@portage/messages/person';
 import * as approval from '@portage/messages/time-away-approver';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isPhone } from '#lib/browser/is-phone.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import { payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
 import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { DetailsSection } from '#ui/page/details-section.tsx';
-import { FactList } from '#ui/text/fact-list.tsx';
+import { type Fact, FactList } from '#ui/text/fact-list.tsx';
 import { activeSince } from '../active-since.tsx';
 import { ApproverFact } from '../approver/approver-fact.tsx';
 import { LeavingSection } from '../leaving/leaving-section.tsx';
@@ -69,9 +70,7 @@ export function PersonOverview({ member, timeAway }: { member: TeamMember; timeA
             <DetailsSection title={m.contact} actions={<EditContact />}>
               <FactList facts={[...facts.contact, [approval.field, <ApproverFact key="approver" member={member} />]]} />
             </DetailsSection>
-            <DetailsSection title={m.personal} actions={<EditPersonal />}>
-              <FactList facts={facts.personal} long />
-            </DetailsSection>
+            <PersonalDetails facts={facts.personal} />
           </div>
           <ShownRequests memberId={member.team_member_id} />
           <OwnAccount member={member} />
@@ -123,6 +122,26 @@ function useSettled(member: TeamMember): boolean {
     ...usePersonPay(member).reads,
   ];
   return reads.every(({ isPending }) => !isPending);
+}
+
+/** What is asked least about a person: folded on a phone. */
+function PersonalDetails({ facts }: { facts: readonly Fact[] }) {
+  const list = <FactList facts={facts} long />;
+  if (isPhone())
+    return (
+      <details className={styles.fold}>
+        <summary>
+          <h3>{m.personal}</h3>
+        </summary>
+        <EditPersonal />
+        {list}
+      </details>
+    );
+  return (
+    <DetailsSection title={m.personal} actions={<EditPersonal />}>
+      {list}
+    </DetailsSection>
+  );
 }
 
 /** The changes of terms that are still to come, which the history edits and cancels. */

@@ -199,6 +199,15 @@ export async function wasRemindedAfter(tx: Transaction, requestId: string, momen
   return rowCount > 0;
 }
 
+/** When a signer declined the request; null when no one did. */
+export async function declinedAt(tx: Transaction, requestId: string): Promise<Date | null> {
+  const { rows } = await tx.query(
+    "select occurred_at from vendor_sign.events where request_id = $1 and type = 'signature_request_declined' limit 1",
+    [requestId],
+  );
+  return rows[0]?.occurred_at ?? null;
+}
+
 /** An undelivered event. */
 export async function undeliveredEvent(db: Database, id: string) {
   const { rows } = await db.run(

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { formatDate } from '@portage/messages/formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signerMails } from '../../../modules/mail/signer-mails.ts';
 import { linkToken } from '../../../platform/secrets/secret-links.ts';
+import { today } from '../../../platform/today.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
 import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts';
 import { canvasPng as png, sendDocument, signingEvents } from '../../../testing/signing-documents.ts';
@@ -87,9 +89,10 @@ test('rejects signing out of turn, twice, or after the end, and says who decline
   await give(early, 'Omar Haddad');
   expect(await events(id)).toEqual(['sent', 'viewed', 'signed', 'viewed', 'declined']);
   expect((await server.deps.signature.get(id))?.status).toBe('declined');
-  const declined = 'This document was declined. ';
-  expect(await (await server.fetch(early)).text()).toContain(`${declined}You chose not to sign it.`);
-  expect(await (await server.fetch(first)).text()).toContain(`${declined}Omar Haddad chose not to sign it.`);
+  const textOf = async (path: string) => (await (await server.fetch(path)).text()).replaceAll('\u00a0', ' ');
+  const declined = `This document was declined on ${formatDate(today(server.deps.clock))}. `;
+  expect(await textOf(early)).toContain(`${declined}You chose not to sign it.`);
+  expect(await textOf(first)).toContain(`${declined}Omar Haddad chose not to sign it.`);
 });
 
 test('a link names its signer, and stops working when altered', async () => {

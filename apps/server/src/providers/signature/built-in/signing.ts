@@ -5,6 +5,7 @@ import { sealingKey } from './document-seal.ts';
 import { sealDocument } from './sealed-document.ts';
 import {
   completeRequest,
+  declinedAt,
   endRequest,
   lockRequest,
   nextSigner,
@@ -28,6 +29,8 @@ export interface SigningPage {
   signers: SignerRow[];
   /** Where this signer stands among those who sign by themselves: 1 of 2. */
   place: { place: number; of: number };
+  /** When a signer declined; null when no one did. */
+  declinedAt: Date | null;
 }
 
 /** Opens a secret link. Locks the request and expires it if overdue; null when the link is invalid. */
@@ -47,7 +50,14 @@ export async function openSigningPage(
   const signers = await signersOf(tx, request.id);
   const people = signers.filter(({ automatic }) => !automatic);
   const place = { place: people.findIndex(({ id }) => id === signer.id) + 1, of: people.length };
-  return { request, signer, signers, turn: await nextSigner(tx, request.id), place };
+  return {
+    request,
+    signer,
+    signers,
+    turn: await nextSigner(tx, request.id),
+    place,
+    declinedAt: request.status === 'declined' ? await declinedAt(tx, request.id) : null,
+  };
 }
 
 /**
