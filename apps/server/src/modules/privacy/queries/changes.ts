@@ -15,10 +15,10 @@ export async function changesOf(db: Database, companyId: string) {
           where m.company_id = $1 and m.user_id = l.actor order by m.removed_at desc nulls first limit 1),
          (select p.first_name || ' ' || p.last_name from app.person_employments e join public.team_members p on p.team_member_id = e.team_member_id
           where e.company_id = $1 and e.user_id = l.actor order by e.linked_at desc, e.team_member_id limit 1)) as by,
-       (select t.first_name || ' ' || t.last_name from public.team_members t where t.company_id = $1 and t.team_member_id::text = case l.table_name
-          when 'public.team_members' then l.row_id
-          when 'public.employment_terms' then (select x.team_member_id::text from public.employment_terms x where x.id::text = l.row_id)
-          when 'public.employment_ends' then (select x.team_member_id::text from public.employment_ends x where x.id::text = l.row_id) end) as person
+       (select t.first_name || ' ' || t.last_name from public.team_members t where t.company_id = $1 and t.team_member_id = case l.table_name
+          when 'public.team_members' then l.row_id::uuid
+          when 'public.employment_terms' then (select x.team_member_id from public.employment_terms x where x.id = l.row_id::uuid)
+          when 'public.employment_ends' then (select x.team_member_id from public.employment_ends x where x.id = l.row_id::uuid) end) as person
      from app.audit_log l
      where l.company_id = $1
        and l.table_name in ('public.companies', 'public.team_members', 'public.employment_terms', 'public.employment_ends')
