@@ -41,7 +41,10 @@ test('shows costs and attention items of a company that pays people', async ({ p
   // On the narrowest phone every amount is in view.
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ ...size, width: 320 });
-  const hidden = await page.locator('details[open]').last().evaluate((part) => part.scrollWidth - part.clientWidth);
+  const hidden = await page
+    .locator('details[open]')
+    .last()
+    .evaluate((part) => part.scrollWidth - part.clientWidth);
   expect(hidden).toBe(0);
   await page.setViewportSize(size);
 
