@@ -18,7 +18,7 @@ const ofPerson = (page: string) => [
  */
 export const screens: Readonly<Record<string, readonly string[]>> = {
   '/home': [...shell, 'features/home/home-page.tsx', 'features/home/cost-chart.tsx'],
-  '/team': [...shell, `${team}/team-page.tsx`, `${team}/list/directory.tsx`],
+  '/team': [...shell, `${team}/team-page.tsx`, `${team}/list/directory.tsx`, `${team}/activation/start-mark.tsx`],
   '/team?view=import': [...shell, `${team}/team-page.tsx`, `${team}/import/import-page.tsx`],
   '/team/:memberId': [
     ...person,
@@ -30,7 +30,7 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   '/team/:memberId/history': [...person, `${team}/person/person-history.tsx`],
   '/team/employee': [...shell, `${team}/employee/employee-page.tsx`, `${team}/employee/employee-schedule.tsx`],
   '/pay': [...shell, 'features/pay/pay-page.tsx'],
-  '/pay/*': [...shell, 'features/pay/invoice/invoice-page.tsx'],
+  '/pay/*': [...shell, 'features/pay/invoice/invoice-page.tsx', 'features/pay/invoice/invoice-difference.tsx'],
   '/pay/calendar': [...shell, 'app/routes/pay-calendar.tsx'],
   '/pay/expenses': [...shell, 'features/pay/expenses/expenses-page.tsx'],
   '/company': [...shell, 'features/company/company-page.tsx', 'features/company/people/people-card.tsx'],

@@ -11,6 +11,9 @@ export const maxJoinedReads = 20;
 export const joinedFunctions = [
   'vacation-balances',
   'sick-leave',
+  'statement',
+  'me/tax-forms',
+  'me/preview-tax',
   'me/vacation',
   'me/sick-leave',
 ] as const satisfies readonly (FunctionName | MeActName)[];

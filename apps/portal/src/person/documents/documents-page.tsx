@@ -34,24 +34,32 @@ export function DocumentsPage() {
     <>
       <PageHeader title={m.title} subtitle={m.subtitle} />
       <div className={styles.sections}>
-        {open !== undefined && <ToSign memberId={id} sentOn={dayOf(open.created_at)} />}
-        <Card title={m.signed} flush>
-          {read.isError ? (
-            <FailedState title={m.notLoaded} action={<TryAgain reads={[read]} />} />
-          ) : read.data === undefined ? (
-            <div className={styles.padded}>
-              <FactsSkeleton facts={2} />
-            </div>
-          ) : read.data.files.length === 0 ? (
-            <EmptyState title={m.none}>{m.noneText}</EmptyState>
-          ) : (
-            <ul className={styles.rows}>
-              {read.data.files.map((file) => (
-                <FileRow key={file.id} id={file.id} name={fileName(file.name)} day={dayOf(file.created_at)} />
-              ))}
-            </ul>
-          )}
-        </Card>
+        {read.data === undefined ? (
+          <Card title={m.signed} flush>
+            {read.isError ? (
+              <FailedState title={m.notLoaded} action={<TryAgain reads={[read]} />} />
+            ) : (
+              <div className={styles.padded}>
+                <FactsSkeleton facts={2} />
+              </div>
+            )}
+          </Card>
+        ) : (
+          <>
+            {open !== undefined && <ToSign memberId={id} sentOn={dayOf(open.created_at)} />}
+            <Card title={m.signed} flush>
+              {read.data.files.length === 0 ? (
+                <EmptyState title={m.none}>{m.noneText}</EmptyState>
+              ) : (
+                <ul className={styles.rows}>
+                  {read.data.files.map((file) => (
+                    <FileRow key={file.id} id={file.id} name={fileName(file.name)} day={dayOf(file.created_at)} />
+                  ))}
+                </ul>
+              )}
+            </Card>
+          </>
+        )}
       </div>
     </>
   );

@@ -13,8 +13,8 @@ import styles from './employee.module.css';
 
 interface EmployeeListProps {
   employees: readonly TeamMember[];
-  /** The company's next paydays, the soonest first. */
-  paydays: readonly PaydayOfAll[];
+  /** The company's next paydays, the soonest first; null until they are read, whose line has its place. */
+  paydays: readonly PaydayOfAll[] | null;
   /** The list shows what a search found. */
   isSearching: boolean;
   selectedId: string | null;
@@ -43,7 +43,7 @@ export function EmployeeList({ employees, paydays, isSearching, selectedId, onSe
       </Card>
     );
   }
-  const nextOf = (id: string) => paydays.find(({ people }) => people.includes(id))?.day;
+  const nextOf = (id: string) => paydays?.find(({ people }) => people.includes(id))?.day;
   const pages = Math.ceil(employees.length / employeesPerPage);
   const from = (Math.min(page, pages) - 1) * employeesPerPage;
   return (
@@ -64,8 +64,10 @@ export function EmployeeList({ employees, paydays, isSearching, selectedId, onSe
                   <span className={styles.muted}>
                     {employee.role} · {scheduleName(employee.payroll_schedule)}
                   </span>
-                  {next !== undefined && (
-                    <span className={styles.muted}>{m.nextPaydayOn({ day: formatDayMonth(next) })}</span>
+                  {(paydays === null || next !== undefined) && (
+                    <span className={styles.muted}>
+                      {next === undefined ? '\u00a0' : m.nextPaydayOn({ day: formatDayMonth(next) })}
+                    </span>
                   )}
                 </button>
               </li>

@@ -27,7 +27,7 @@ export function EmployeePage() {
   const companyId = useCompanyId();
   const members = useQuery(teamMembersQuery(companyId));
   // Without them the list still has the schedules.
-  const { data: paydays = [] } = useQuery(nextPaydaysQuery(companyId, todayAt(Date.now())));
+  const { data: paydays, isPending: isPlanning } = useQuery(nextPaydaysQuery(companyId, todayAt(Date.now())));
   const [params, setParams] = useUrlParams();
   const search = params.get('q') ?? '';
   const selectedId = params.get('member');
@@ -69,7 +69,7 @@ export function EmployeePage() {
             <EmployeeList
               key={search}
               employees={listed}
-              paydays={paydays}
+              paydays={isPlanning ? null : (paydays ?? [])}
               isSearching={search !== ''}
               selectedId={selectedId}
               onSelect={(id) => change('member', id)}
@@ -94,7 +94,7 @@ export function EmployeePage() {
                 title={m.selectEmployee}
                 icon={<CalendarDays size={24} strokeWidth={1.5} aria-hidden="true" />}
               />
-              <NextPaydays paydays={paydays} employees={approved} onSelect={(id) => change('member', id)} />
+              <NextPaydays paydays={paydays ?? []} employees={approved} onSelect={(id) => change('member', id)} />
             </Card>
           )
         )}
