@@ -70,7 +70,7 @@ const guarded = [
   {
     name: 'the command line',
     tests: ['apps/server/src/cli/**'],
-    sources: ['apps/server/src/cli', 'packages/messages/locales/*/cli.json', 'package-lock.json'],
+    sources: ['apps/server/src/cli', 'packages/contract/src', 'packages/messages/locales/*/cli.json', 'package-lock.json'],
   },
   {
     name: 'the audit log',
@@ -96,13 +96,13 @@ function git(...args) {
 const commit = (name) => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`).stdout.trim() || undefined;
 
 /**
- * The commit from which this run looks for changes: the one that CI names, or the last that is on origin/main; where that is the current
- * one, the one before. Without origin/main, the last of the day before, which was in a nightly run.
+ * The commit from which this run looks for changes: the one that CI names, or the last that is on origin/main. Where that is the current
+ * one, or there is no origin/main, the last of the day before, which was in a nightly run.
  * @returns undefined where git can't tell, such as in a clone without history
  */
 function changedSince() {
   const shared = process.env.PORTAGE_CHANGED_SINCE || git('merge-base', 'HEAD', 'origin/main').stdout.trim();
-  if (shared !== '') return commit(commit(shared) === commit('HEAD') ? `${shared}^` : shared);
+  if (shared !== '' && commit(shared) !== commit('HEAD')) return commit(shared);
   const dayBefore = Number(git('log', '-1', '--format=%ct').stdout) - 86_400;
   return git('rev-list', '-1', `--before=${dayBefore}`, 'HEAD').stdout.trim() || undefined;
 }

@@ -50,7 +50,7 @@ test('a change waits for its day, and is canceled with one button', async () => 
   await enter(user, '628405917', person.code());
   await screen.findByText(/^From .*, your pay goes to RBC •••917$/);
   screen.getByText('RBC •••825');
-  // Whoever did not ask for it reads it on the first page, and cancels it there.
+  // A person who did not ask for the change sees it on the first page, and can cancel it there.
   const home = await renderApp({ path: '/me', account: person });
   await screen.findByText(/^From .*, your pay goes to RBC •••917$/);
   await home.click(await button('Cancel this change'));
