@@ -70,7 +70,12 @@ const guarded = [
   {
     name: 'the command line',
     tests: ['apps/server/src/cli/**'],
-    sources: ['apps/server/src/cli', 'packages/contract/src', 'packages/messages/locales/*/cli.json', 'package-lock.json'],
+    sources: [
+      'apps/server/src/cli',
+      'packages/contract/src',
+      'packages/messages/locales/*/cli.json',
+      'package-lock.json',
+    ],
   },
   {
     name: 'the audit log',
