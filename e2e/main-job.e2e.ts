@@ -174,7 +174,7 @@ async function seePaydays(page: Page): Promise<void> {
     .first()
     .click();
   await expect(page.getByRole('heading', { name: "Maya O'Tremblay's Payroll Schedule" })).toBeVisible();
-  await expect(page.getByText('Next payday')).toBeVisible();
+  await expect(page.getByText('Next payday', { exact: true })).toBeVisible();
   await expect(page.getByText('Upcoming payday', { exact: true })).toHaveCount(5);
 }
 

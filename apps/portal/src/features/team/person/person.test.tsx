@@ -186,7 +186,7 @@ test('marks a late line and an estimate in the list of pay', async () => {
   await renderApp({ path: `/team/${id}/pay`, account });
   const lines = await screen.findByRole('table', { name: 'Scheduled payments' });
   // A card shows gross and cost with their names.
-  expect(within(lines).getAllByText(/^Gross\s3,500\.00 · Cost\s3,7/).length).toBeGreaterThan(0);
+  expect((await within(lines).findAllByText(/^Gross\s3,500\.00 · Cost\s3,7/)).length).toBeGreaterThan(0);
   expect((await within(lines).findAllByText('Late')).length).toBeGreaterThan(0);
   expect(within(lines).getAllByText('Estimate')).toHaveLength(1);
   const [invoice] = within(lines).getAllByRole('link', { name: /^INV-/ });
