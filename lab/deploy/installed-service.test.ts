@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { makeCertificates } from '../../apps/server/src/testing/services/own-certificates.ts';
@@ -12,7 +12,7 @@ import { freePort } from '../../e2e/product/free-port.ts';
 import { ready } from '../../e2e/product/product.ts';
 import { type Nginx, startNginx } from '../faults/nginx.ts';
 import { childrenOf } from '../faults/process-tree.ts';
-import { environmentOf, readUnit } from './unit-file.ts';
+import { readUnit } from './unit-file.ts';
 
 // systemd is not the init process here, so the test carries out what the unit says.
 describe('portage.service behind nginx with TLS', { skip: process.platform !== 'linux', timeout: 120_000 }, () => {
@@ -33,7 +33,7 @@ describe('portage.service behind nginx with TLS', { skip: process.platform !== '
     env = {
       PATH: process.env.PATH,
       HOME: folder,
-      ...environmentOf(example),
+      ...parseEnv(example),
       SITE_URL: `https://localhost:${listen}`,
       PORT: String(await freePort()),
       METRICS_ADDRESS: `127.0.0.1:${await freePort()}`,

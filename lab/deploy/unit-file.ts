@@ -21,9 +21,3 @@ export async function readUnit(name: string, instance = ''): Promise<UnitFile> {
   }
   return sections;
 }
-
-/** Reads a file of settings as systemd's EnvironmentFile does, for plain and quoted values. */
-export function environmentOf(text: string): Record<string, string> {
-  const lines = [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)];
-  return Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')]));
-}
