@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,6 +44,11 @@ async function ensurePackages() {
     console.error('The packages could not be installed; see the message above.');
     process.exit(1);
   }
+  const { status: started, stderr } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
+  if (started !== 0) {
+    console.error(unstartedNode(stderr ?? ''));
+    process.exit(1);
+  }
   // Headers to compile packages against, which nothing here does: 67 MB.
   for (const name of readdirSync(join(root, 'node_modules')).filter((name) => name.startsWith('node-')))
     rmSync(join(root, 'node_modules', name, 'include'), { recursive: true, force: true });
@@ -65,6 +70,16 @@ export function unsuitableMachine({ platform, versions }, wanted) {
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return null;
   return `Portage needs Node.js ${oldest} or newer to install itself, and this is Node.js ${versions.node}. Install a newer one, then run the command again.`;
 }
+
+/**
+ * Says why the pinned Node.js did not start.
+ * @param output what it wrote
+ * @returns a sentence that says what to do, and the output
+ */
+export const unstartedNode = (output) =>
+  /libatomic/.test(output)
+    ? `The Node.js that Portage runs on needs the library libatomic. On Debian and Ubuntu: apt-get install libatomic1; on Fedora: dnf install libatomic. Then run the command again.\n${output}`
+    : `The Node.js that Portage runs on does not start on this machine.\n${output}`;
 
 /** How many packages of a lockfile a platform installs, to the nearest ten: the C library decides about a few. */
 export function packagesFor(packages, { platform, arch }) {

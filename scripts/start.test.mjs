@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { networkError, packagesFor, root, unsuitableMachine } from './ensure-installed.mjs';
+import { networkError, packagesFor, root, unstartedNode, unsuitableMachine } from './ensure-installed.mjs';
 import { movingLine } from './moving-line.mjs';
 import { occupied } from './occupied.mjs';
 
@@ -21,6 +21,12 @@ test.each([
 
 test('names WSL on Windows', () => {
   expect(unsuitableMachine(machine('26.10.0', 'win32'), '>=20.19')).toMatch(/WSL/);
+});
+
+test('names the library that a small Linux lacks', () => {
+  const output = 'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file';
+  expect(unstartedNode(output)).toMatch(/apt-get install libatomic1.*\n.*libatomic\.so\.1/);
+  expect(unstartedNode('killed')).toMatch(/does not start on this machine\.\nkilled/);
 });
 
 test('counts the packages of one platform', () => {
