@@ -260,3 +260,23 @@ test('vacation accrues on what was earned, and is used by days taken', async () 
   });
   expect(foreign.body.people).toEqual([]);
 });
+
+test('days of vacation of a person who returned count from that day', async () => {
+  const someone = await worker({ commencement_date: addDays(now, -400), email: 'back@home.example' });
+  const end = { last_day: addDays(now, -100), reason_code: 'E00', comment: null, final_pay_on: null };
+  await server.call(someone.company, 'end-employment', { team_member_id: someone.id, ...end });
+  await server.rows("update public.team_members set status = 'processing' where team_member_id = $1", [someone.id]);
+  const accrued = async () => {
+    const { body } = await server.call(someone.company, 'vacation-balances', {
+      company_id: someone.company.id,
+      team_member_ids: [someone.id],
+    });
+    return (body.people as { days_accrued: number }[])[0]?.days_accrued;
+  };
+  expect(await accrued()).toBeGreaterThan(700);
+  const back = { team_member_id: someone.id, first_day: addDays(now, -30) };
+  expect((await server.call(someone.company, 'rehire', back)).status).toBe(200);
+  // 31 days at ten days a year are 85 hundredths.
+  expect(await accrued()).toBeGreaterThan(80);
+  expect(await accrued()).toBeLessThan(90);
+});

@@ -88,6 +88,7 @@ const employed = (more: Partial<VacationInput> = {}): VacationInput => ({
   taken: [],
   paidOut: [],
   lastDay: null,
+  returnedOn: null,
   asOf: day('2026-12-31'),
   ...more,
 });
@@ -127,6 +128,16 @@ describe('a balance', () => {
     expect(vacationBalance(employed({ ...since, asOf: day('2025-12-31') })).daysAccrued).toBe(5 * 1000 + 1500);
     const left = employed({ ...since, lastDay: day('2024-12-31'), asOf: day('2026-12-31') });
     expect(vacationBalance(left).daysAccrued).toBe(5 * 1000);
+  });
+
+  test('counts the days of a person who returned from that day, and neither the gap nor days before it', () => {
+    const taken = ['2025-06-02', '2026-11-02'].map((one) => ({ day: day(one), half: false, salary: cents(91_000_00) }));
+    const returned = employed({ commencement: day('2024-01-01'), returnedOn: day('2026-10-01'), taken });
+    // 92 of 365 days of ten days a year.
+    expect(vacationBalance(returned)).toMatchObject({ daysAccrued: 252, daysTaken: 100, taken: 700_00 });
+    expect(vacationBalance({ ...returned, asOf: day('2026-10-01') }).daysAccrued).toBe(2);
+    // The third anniversary begins another year.
+    expect(vacationBalance({ ...returned, asOf: day('2027-12-31') }).daysAccrued).toBe(1252);
   });
 
   test('keeps what days after the last one would have used', () => {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, earlierOf, type PlainDate } from '../dates/plain-date.ts';
+import { addDays, daysBetween, earlierOf, laterOf, type PlainDate } from '../dates/plain-date.ts';
 import { type Cents, cents, NO_CENTS, sumCents } from '../money/money.ts';
 import type { Province } from '../places/provinces.ts';
 import { anniversary, vacationStage, yearsOfService } from './vacation-rules.ts';
@@ -55,24 +55,29 @@ export interface VacationInput {
   readonly paidOut: readonly Cents[];
   /** The last day of employment; null while it goes on. */
   readonly lastDay: PlainDate | null;
+  /** The latest first day of a person who left and returned; null for others. */
+  readonly returnedOn: PlainDate | null;
   readonly asOf: PlainDate;
 }
 
 /**
  * A person's vacation up to a day. Vacation pay accrues on each rate's earnings together, rounded half up once, at the rate of the completed years of
  * service on the day that they pay. A day taken uses the salary of a working day of 260 a year; one after the last day of employment is not taken.
+ * What a person was owed when they left was paid out then, so that days of one who returned count from that day.
  */
 export function vacationBalance(input: VacationInput): VacationBalance {
   const accruals = accrualsOf(input);
   const accrued = sumCents(accruals.map((one) => one.accrued));
-  const { lastDay } = input;
+  const { lastDay, returnedOn } = input;
   const inEmployment = input.taken.filter(({ day }) => lastDay === null || day <= lastDay);
   const taken = sumCents(
     inEmployment.map(({ half, salary }) => cents(Math.round(salary / (WORKING_DAYS * (half ? 2 : 1))))),
   );
   const paidOut = sumCents(input.paidOut);
   const daysAccrued = daysAccruedBy(input);
-  const daysTaken = inEmployment.reduce((sum, { half }) => sum + (half ? 50 : 100), 0);
+  const daysTaken = inEmployment
+    .filter(({ day }) => returnedOn === null || day >= returnedOn)
+    .reduce((sum, { half }) => sum + (half ? 50 : 100), 0);
   return {
     accruals,
     accrued,
@@ -103,12 +108,12 @@ function halfUp(amount: Cents, part: number, of: number): Cents {
 }
 
 /** What the weeks of each year of service come to by the days that have passed of it, in hundredths of a working day. */
-function daysAccruedBy({ commencement, province, lastDay, asOf }: VacationInput): number {
+function daysAccruedBy({ commencement, province, lastDay, returnedOn, asOf }: VacationInput): number {
   const until = lastDay === null ? asOf : earlierOf(lastDay, asOf);
   let days = 0;
   for (let years = 0; anniversary(commencement, years) <= until; years += 1) {
     const [from, to] = [anniversary(commencement, years), addDays(anniversary(commencement, years + 1), -1)];
-    const passed = daysBetween(from, earlierOf(to, until)) + 1;
+    const passed = Math.max(0, daysBetween(laterOf(from, returnedOn ?? from), earlierOf(to, until)) + 1);
     const hundredths = vacationStage(province, years).weeks * 5 * 100;
     days += Math.floor((hundredths * passed) / (daysBetween(from, to) + 1));
   }

@@ -20,12 +20,13 @@ export async function vacationOfPeople(
   const paidOut = Map.groupBy(await vacationPaidOut(tx, memberIds), ({ memberId }) => memberId);
   const taken = Map.groupBy(await vacationTaken(tx, memberIds, asOf), ({ memberId }) => memberId);
   return new Map(
-    people.flatMap(({ id, commencement, province, salary, lastDay, terms }) => {
+    people.flatMap(({ id, commencement, province, salary, lastDay, returnedOn, terms }) => {
       if (!isProvince(province)) return [];
       const balance = vacationBalance({
         commencement,
         province,
         lastDay,
+        returnedOn,
         asOf,
         earnings: earnings.get(id) ?? [],
         paidOut: (paidOut.get(id) ?? []).map(({ amount }) => amount),

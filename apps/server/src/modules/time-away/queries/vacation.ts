@@ -62,6 +62,7 @@ export async function employmentOf(tx: Transaction, memberIds: readonly string[]
   const { rows } = await tx.query(
     `select t.team_member_id as id, t.commencement_date::text as commencement, t.state as province, (t.salary * 100)::float8 as salary,
        (select e.last_day::text from public.employment_ends e where e.team_member_id = t.team_member_id and e.undone_at is null and e.rehired_on is null) as "lastDay",
+       (select max(e.rehired_on)::text from public.employment_ends e where e.team_member_id = t.team_member_id and e.undone_at is null) as "returnedOn",
        coalesce((select jsonb_agg(jsonb_build_object('from', x.effective_on, 'salary', x.salary_cents) order by x.effective_on)
          from public.employment_terms x where x.team_member_id = t.team_member_id and x.canceled_at is null), '[]') as terms
      from public.team_members t where t.team_member_id = any ($1::uuid[])`,
@@ -71,6 +72,7 @@ export async function employmentOf(tx: Transaction, memberIds: readonly string[]
     ...row,
     commencement: row.commencement as PlainDate,
     lastDay: row.lastDay as PlainDate | null,
+    returnedOn: row.returnedOn as PlainDate | null,
     salary: cents(Math.round(row.salary ?? 0)),
     terms: terms as unknown as readonly { from: PlainDate; salary: number }[],
   }));
