@@ -242,10 +242,11 @@ export const foreignReads: readonly Exception[] = [
       'public.invoices',
       'public.payments',
       'public.team_members',
+      'public.time_away',
       'public.wip_one_time_payments',
     ],
     because:
-      'A change or an end must not touch invoiced days, a correction counts what is recovered for it, and a mail names the person and the company.',
+      'A change or an end must not touch invoiced days, its preview leaves out unpaid leave, a correction counts what is recovered for it, and a mail names the person and the company.',
   },
   {
     folder: 'modules/recoveries',

@@ -210,6 +210,16 @@ describe('unpaid leave', () => {
     // A tenth of a fortnight, to the cent of each part.
     expect(Math.abs(sum(before) - 350_00 - sum(during))).toBeLessThanOrEqual(1);
     expect(during.some(({ start, end }) => start <= day && end >= day)).toBe(false);
+    // An end with the period shows the same amount.
+    const end = {
+      team_member_id: someone.id,
+      last_day: line.end,
+      reason_code: 'E00',
+      comment: null,
+      final_pay_on: null,
+    };
+    const { body } = await server.call(someone.company, 'preview-end', end);
+    expect(body.pay).toMatchObject({ unpaid: { cents: sum(during) } });
     expect((await decide(someone, recorded.body.time_away_id, 'canceled')).status).toBe(200);
     expect(sum(await planned(someone))).toBe(sum(before));
   });

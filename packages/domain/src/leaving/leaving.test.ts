@@ -82,7 +82,7 @@ describe('the final payday', () => {
 });
 
 describe('pay of a person who leaves', () => {
-  const given = { commencement, startedOn: commencement, terms: [terms] as const };
+  const given = { commencement, startedOn: commencement, terms: [terms] as const, unpaidLeave: [] };
   const line = (start: string, last: string) => ({ start: day(start), end: day(last), gross: cents(350_000) });
 
   it('is the days of the open period up to the last day', () => {
@@ -94,6 +94,15 @@ describe('pay of a person who leaves', () => {
       unpaid: { from: '2026-11-16', days: 3, gross: 75_000 },
       invoicedAfter: null,
     });
+  });
+
+  it('leaves out days of unpaid leave, each a tenth of a fortnight', () => {
+    // Monday and Tuesday of 16 to 29 November, then the Thursday after a Wednesday of leave.
+    const away = { ...given, unpaidLeave: [{ start: day('2026-11-18'), end: day('2026-11-18') }], lines: [] };
+    const since = { ...away, startedOn: day('2026-11-16') };
+    expect(leavingPay(since, day('2026-11-19')).unpaid).toEqual({ from: '2026-11-16', days: 3, gross: 105_000 });
+    const until = { ...since, startedOn: day('2026-11-18') };
+    expect(leavingPay(until, day('2026-11-18')).unpaid).toBeNull();
   });
 
   it('is less than what was invoiced when the last day lies in an invoiced period', () => {

@@ -4,7 +4,7 @@ import { pricedStretches } from '../members/employment-preview.ts';
 import { type TermsByDay, termsOn } from '../members/employment-terms.ts';
 import { type Cents, subtractCents, sumCents } from '../money/money.ts';
 import { firstPaydayNumber, type PayPeriod, payday, payPeriod, payPeriodNumberAt } from '../pay/paydays.ts';
-import { grossForDays } from '../pay/unpaid-days.ts';
+import { type DateRange, grossForDays } from '../pay/unpaid-days.ts';
 import { LEAVING_EXTRAS, type LeavingExtras, MAX_LEAVING_EXTRA } from './leaving-extras.ts';
 import { needsComment, type RoeReason } from './record-of-employment.ts';
 
@@ -87,7 +87,7 @@ export interface LeavingPay {
   readonly period: PayPeriod;
   readonly worked: number;
   readonly of: number;
-  /** Days up to the last one that are not invoiced; null when all are. */
+  /** Days up to the last one that are owed and not invoiced; null when there are none. */
   readonly unpaid: { readonly from: PlainDate; readonly days: number; readonly gross: Cents } | null;
   /** Days after the last one that are invoiced already; null when none are. */
   readonly invoicedAfter: { readonly days: number; readonly gross: Cents } | null;
@@ -98,25 +98,32 @@ export interface LeavingPay {
  * @param lines invoiced lines that are not credited
  */
 export function leavingPay(
-  given: { commencement: PlainDate; startedOn: PlainDate; terms: TermsByDay; lines: readonly InvoicedLine[] },
+  given: {
+    commencement: PlainDate;
+    startedOn: PlainDate;
+    terms: TermsByDay;
+    unpaidLeave: readonly DateRange[];
+    lines: readonly InvoicedLine[];
+  },
   lastDay: PlainDate,
 ): LeavingPay {
-  const { commencement, startedOn, terms, lines } = given;
+  const { commencement, startedOn, terms, unpaidLeave, lines } = given;
   const period = periodOn(commencement, terms, lastDay);
   const invoicedUntil = lines.reduce((until, { end }) => laterOf(until, end), addDays(startedOn, -1));
   const from = laterOf(startedOn, addDays(invoicedUntil, 1));
+  const [first, ...others] = pricedStretches(commencement, terms, from, lastDay, unpaidLeave);
   const after = lines.filter(({ end }) => end > lastDay).map((line) => invoicedAfter(line, lastDay));
   return {
     period,
     worked: daysBetween(laterOf(period.start, startedOn), lastDay) + 1,
     of: daysBetween(period.start, period.end) + 1,
     unpaid:
-      from > lastDay
+      first === undefined
         ? null
         : {
-            from,
-            days: daysBetween(from, lastDay) + 1,
-            gross: sumCents(pricedStretches(commencement, terms, from, lastDay).map(({ gross }) => gross)),
+            from: first.start,
+            days: others.reduce((sum, { days }) => sum + days, first.days),
+            gross: sumCents([first, ...others].map(({ gross }) => gross)),
           },
     invoicedAfter:
       after.length === 0

@@ -43,6 +43,16 @@ describe('the paydays that a change affects', () => {
     ]);
   });
 
+  it('pays no day of unpaid leave, at either salary', () => {
+    const start = day('2026-06-01');
+    const biWeekly: TermsByDay = [{ ...monthly, schedule: 'Bi-Weekly', salary: cents(9_100_000) }];
+    const after = withChange(biWeekly, { effectiveOn: day('2026-11-30'), salary: cents(10_400_000) });
+    const unpaidLeave = [{ start: day('2026-12-01'), end: day('2026-12-03') }];
+    const [first] = changedPaydays(start, biWeekly, after, day('2026-11-30'), { unpaidLeave });
+    // 30 November to 13 December has ten weekdays, of which three are leave.
+    expect(first).toMatchObject({ payday: '2026-12-14', before: 245_000, after: 280_000 });
+  });
+
   it('has the first payday with another province, at the same pay', () => {
     const after = withChange([monthly], { effectiveOn: day('2026-12-31'), province: 'QC' });
     const [first] = changedPaydays(commencement, [monthly], after, day('2026-12-31'));

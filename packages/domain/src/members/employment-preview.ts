@@ -2,7 +2,7 @@ import { addDays, daysBetween, laterOf, type PlainDate } from '../dates/plain-da
 import { type Cents, sumCents } from '../money/money.ts';
 import { paySpans } from '../pay/pay-ledger.ts';
 import { grossForPeriod } from '../pay/paydays.ts';
-import { daysOfPeriod, grossForDays } from '../pay/unpaid-days.ts';
+import { type DateRange, daysOfPeriod, grossForDays, overWeekends, unpaidParts } from '../pay/unpaid-days.ts';
 import type { EmploymentTerms, TermsByDay } from './employment-terms.ts';
 
 /** Days of one pay period at the same terms, with their pay. */
@@ -19,23 +19,32 @@ export interface PricedStretch {
 
 /**
  * What the days from one to another are paid, by the spans of the ledger. A split period is prorated by calendar days so that its parts
- * sum to the whole.
+ * sum to the whole, or by weekdays if unpaid leave is in it.
  */
-export const pricedStretches = (
+export function pricedStretches(
   commencement: PlainDate,
   terms: TermsByDay,
   from: PlainDate,
   to: PlainDate,
-): PricedStretch[] =>
-  paySpans(commencement, terms, from, to).map(({ start, end, period, terms: own }) => ({
-    start,
-    end,
-    payday: period.payday,
-    days: daysBetween(start, end) + 1,
-    of: daysBetween(period.start, period.end) + 1,
-    gross: grossForDays(grossForPeriod(own.salary, own.schedule, period.number), daysOfPeriod(period, { start, end })),
-    terms: own,
-  }));
+  unpaidLeave: readonly DateRange[] = [],
+): PricedStretch[] {
+  const leaves = unpaidLeave.map(overWeekends);
+  return paySpans(commencement, terms, from, to).flatMap(({ start, end, period, terms: own }) =>
+    unpaidParts({ start, end }, leaves).flatMap((part) => {
+      const days = daysOfPeriod(period, part, leaves);
+      // A weekend beside leave pays nothing.
+      if (days !== null && days.from === days.to) return [];
+      return {
+        ...part,
+        payday: period.payday,
+        days: daysBetween(part.start, part.end) + 1,
+        of: daysBetween(period.start, period.end) + 1,
+        gross: grossForDays(grossForPeriod(own.salary, own.schedule, period.number), days),
+        terms: own,
+      };
+    }),
+  );
+}
 
 /** A payday whose pay a change affects. */
 export interface ChangedPayday {
@@ -59,13 +68,17 @@ export function changedPaydays(
   before: TermsByDay,
   after: TermsByDay,
   effectiveOn: PlainDate,
-  { invoicedUntil = null, count = 2 }: { invoicedUntil?: PlainDate | null; count?: number } = {},
+  {
+    invoicedUntil = null,
+    unpaidLeave = [],
+    count = 2,
+  }: { invoicedUntil?: PlainDate | null; unpaidLeave?: readonly DateRange[]; count?: number } = {},
 ): ChangedPayday[] {
   const open = invoicedUntil === null ? commencement : laterOf(commencement, addDays(invoicedUntil, 1));
   const from = laterOf(open, addDays(effectiveOn, -31));
   const to = addDays(laterOf(effectiveOn, open), PREVIEW_DAYS);
-  const was = Map.groupBy(pricedStretches(commencement, before, from, to), ({ payday }) => payday);
-  const is = Map.groupBy(pricedStretches(commencement, after, from, to), ({ payday }) => payday);
+  const was = Map.groupBy(pricedStretches(commencement, before, from, to, unpaidLeave), ({ payday }) => payday);
+  const is = Map.groupBy(pricedStretches(commencement, after, from, to, unpaidLeave), ({ payday }) => payday);
   const paydays = [...new Set([...was.keys(), ...is.keys()])].filter((payday) => payday <= to).toSorted();
   return paydays
     .filter((payday) => described(was.get(payday)) !== described(is.get(payday)))

@@ -2,6 +2,7 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { ChangeFacts } from '@portage/domain/members/employment-change';
 import { withoutChange } from '@portage/domain/members/employment-change';
 import type { TermsByDay } from '@portage/domain/members/employment-terms';
+import type { DateRange } from '@portage/domain/pay/unpaid-days';
 import type { Transaction } from '@portage/platform/postgres/database';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -14,6 +15,8 @@ export interface Changeable extends Omit<ChangeFacts, 'terms'> {
   name: string;
   postalCode: string | null;
   terms: TermsByDay<StoredTerms>;
+  /** Approved, so that its days are not owed. */
+  unpaidLeave: readonly DateRange[];
 }
 
 /** Reads and locks a member. @throws Refusal 404 when the company has no such member */
@@ -33,6 +36,7 @@ export async function loadChangeable(
     commencement: person.commencement,
     today: today(deps.clock),
     invoicedUntil: person.invoicedUntil,
+    unpaidLeave: person.unpaidLeave,
     lastDay: (end?.last_day as PlainDate | undefined) ?? null,
     terms: await findTerms(tx, memberId),
   };

@@ -15,13 +15,15 @@ const HORIZON_DAYS = 3 * 366;
 
 /** A person's pays from the first day that is not invoiced on, one for each payday: its largest line. None after the last working day. */
 export async function comingPays(tx: Transaction, person: Changeable, terms: TermsByDay): Promise<ComingPay[]> {
-  const { commencement, lastDay, postalCode } = person;
+  const { commencement, lastDay, postalCode, unpaidLeave } = person;
   const wages = await minimumWagesIn(tx);
   const first = firstChangeDay(person);
   const horizon = addDays(first, HORIZON_DAYS);
   const until = lastDay !== null && lastDay < horizon ? lastDay : horizon;
   if (until < first) return [];
-  const stretches = pricedStretches(commencement, terms, first, until).filter(({ payday }) => payday >= person.today);
+  const stretches = pricedStretches(commencement, terms, first, until, unpaidLeave).filter(
+    ({ payday }) => payday >= person.today,
+  );
   return [...Map.groupBy(stretches, ({ payday }) => payday)]
     .map(([payday, parts]) => {
       const { gross, days, terms: own } = parts.reduce((a, b) => (b.gross > a.gross ? b : a));

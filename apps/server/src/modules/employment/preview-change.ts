@@ -71,16 +71,18 @@ async function previewOf(
   const after = stated?.terms ?? withChange(before, change);
   const { salary, province } = termsOn(after, change.effectiveOn);
   const employedIn = province ?? provinceOfPostalCode(person.postalCode);
-  const { invoicedUntil, commencement } = person;
+  const { invoicedUntil, unpaidLeave, commencement } = person;
   const wages = await loadMinimumWages(deps);
   return {
     problem: null,
     retroactive,
     stated,
-    paydays: changedPaydays(commencement, before, after, change.effectiveOn, { invoicedUntil }).map((changed) => ({
-      ...changed,
-      invoiceOn: laterOf(subtractBankDays(changed.payday, deps.config.PAYROLL_INVOICE_LEAD_BANK_DAYS), person.today),
-    })),
+    paydays: changedPaydays(commencement, before, after, change.effectiveOn, { invoicedUntil, unpaidLeave }).map(
+      (changed) => ({
+        ...changed,
+        invoiceOn: laterOf(subtractBankDays(changed.payday, deps.config.PAYROLL_INVOICE_LEAD_BANK_DAYS), person.today),
+      }),
+    ),
     belowMinimum: employedIn === null ? null : minimumWageWarning(salary, employedIn, change.effectiveOn, wages),
   };
 }

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { EmploymentTerms, TermsByDay } from '@portage/domain/members/employment-terms';
 import { cents } from '@portage/domain/money/money';
+import type { DateRange } from '@portage/domain/pay/unpaid-days';
 import type { Transaction } from '@portage/platform/postgres/database';
 
 /** Terms as stored. */
@@ -13,13 +14,20 @@ export async function lockPerson(tx: Transaction, companyId: string, memberId: s
   const { rows } = await tx.query(
     `select t.team_member_id as id, t.first_name || ' ' || t.last_name as name, t.status, t.commencement_date::text as commencement, t.postal_code,
        (select max(p.end_date)::text from public.payments p where p.team_member_id = t.team_member_id
-          and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming') as invoiced_until
+          and p.payment_type = 'Debit' and p.credited_at is null and p.status <> 'upcoming') as invoiced_until,
+       coalesce((select jsonb_agg(jsonb_build_object('start', a.first_day, 'end', a.last_day)) from public.time_away a
+          where a.team_member_id = t.team_member_id and a.kind = 'unpaid' and a.state = 'approved'), '[]') as unpaid_leave
      from public.team_members t where t.team_member_id = $1 and t.company_id = $2 for update of t`,
     [memberId, companyId],
   );
   const row = rows[0];
   if (row === undefined) return undefined;
-  return { ...row, commencement: row.commencement as PlainDate, invoicedUntil: row.invoiced_until as PlainDate | null };
+  return {
+    ...row,
+    commencement: row.commencement as PlainDate,
+    invoicedUntil: row.invoiced_until as PlainDate | null,
+    unpaidLeave: row.unpaid_leave as unknown as readonly DateRange[],
+  };
 }
 
 /** A member's terms, oldest first, without canceled ones. */
