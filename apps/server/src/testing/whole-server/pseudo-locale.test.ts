@@ -37,6 +37,7 @@ describe('a mail has no text outside the catalogue', () => {
       'Aurora Robotics',
       'Aurora Robotics - EOR Service Agreement',
       'Ana Reyes',
+      'Maya Tremblay',
       'Essential',
       'Maple Employment',
     ],
@@ -121,11 +122,21 @@ describe('a page has no text outside the catalogue:', () => {
     const company = await server.company('Nordlicht');
     const { body } = await server.call(company, 'create-checkout-page', { planName: 'Professional', term: 'Monthly' });
     const { pathname } = new URL(String(body.url));
-    const values = ['Nordlicht', ...TEST_COMPANIES.map(({ name }) => name)];
+    const { PROVIDER_NAME, INVOICE_TAX_REASON } = server.deps.config;
+    const seller = [PROVIDER_NAME, INVOICE_TAX_REASON, 'help@provider.example'];
+    const values = [
+      ...seller,
+      'Nordlicht',
+      'Torstrasse 1, Berlin',
+      'Germany',
+      ...TEST_COMPANIES.map(({ name }) => name),
+    ];
     expect(await wordsOn(await server.fetch(pathname), values)).toEqual([]);
     expect(await wordsOn(await server.post(`${pathname}/pay`, { outcome: 'decline' }), values)).toEqual([]);
     await server.post(`${pathname}/pay`, { outcome: 'succeed' });
-    expect(await wordsOn(await server.fetch(pathname), values)).toEqual([]);
+    const paid = await server.fetch(pathname);
+    const [number = ''] = /PLAN-\w+/.exec(await paid.clone().text()) ?? [];
+    expect(await wordsOn(paid, [...values, number])).toEqual([]);
   });
 
   test('a document to sign, at the first signer’s turn, the second’s, and signed', async () => {

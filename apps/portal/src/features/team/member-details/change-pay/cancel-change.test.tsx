@@ -49,8 +49,12 @@ test('says that it is not known whether a change is canceled where nothing can b
     'Error canceling the change',
     "We couldn't reach the server and don't know whether the change was canceled. Check your connection and try again: it is canceled only once.",
   );
+  // Until the second attempt has its answer, the list is not read: it would no longer have the change.
+  const read = network.hold(terms);
   end();
   await confirmCanceling(user);
+  await waitFor(() => expect(network.sent(cancelation)).toHaveLength(2));
+  read();
   await findMessage('Change canceled');
   await waitFor(() => expect(screen.queryByText(`Changes on ${formatDate(on)}`)).toBeNull());
   expect(await canceled(memberId)).toHaveLength(1);
