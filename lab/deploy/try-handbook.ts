@@ -1,11 +1,13 @@
 // Follows docs/operations.md on an empty Debian machine, and has two companies paid over TLS after the installation.
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../e2e/product/product.ts';
 import { startDebianMachine } from './debian-machine.ts';
 import { handbook } from './handbook.ts';
 
+const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const client = `@supabase/supabase-js@${devDependencies['@supabase/supabase-js']}`;
 const seconds = (from: number) => `${((Date.now() - from) / 1000).toFixed(0)} s`;
 
 if (process.getuid?.() !== 0) throw new Error('Run this as root: it installs Debian into a folder and boots it.');
@@ -20,9 +22,10 @@ try {
   for (const block of handbook()) {
     const started = Date.now();
     if (heading === 'Install on an empty Debian machine' && block.heading !== heading) {
-      machine.run(
-        'cd /opt/portage && NODE_EXTRA_CA_CERTS=/etc/ssl/portage/certificate.pem node_modules/.bin/node lab/deploy/two-companies.ts "https://$(hostname --fqdn)"',
-      );
+      // The client is no part of the installed server.
+      machine.run(`mkdir /root/client && cd /root/client && cp /opt/portage/lab/deploy/two-companies.ts .
+        PATH=/opt/node/bin:$PATH npm install --no-audit --no-fund ${client}
+        NODE_EXTRA_CA_CERTS=/etc/ssl/portage/certificate.pem /opt/node/bin/node two-companies.ts "https://$(hostname --fqdn)"`);
       console.log(`── two companies: ok, ${seconds(started)}`);
     }
     heading = block.heading;
