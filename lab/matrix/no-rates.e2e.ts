@@ -29,7 +29,7 @@ test('shows past payments without rates for the year, and says why none are plan
   await noErrors(page);
 
   await page.goto('/team/employee');
-  await page.getByRole('button', { name: /Maya Tremblay/ }).click();
+  await page.getByRole('button', { name: /^Maya Tremblay ./ }).click();
   await expect(page.getByText('Next payday', { exact: true })).toHaveCount(1);
   await noErrors(page);
 });

@@ -50,7 +50,7 @@ for (const [width, colorScheme] of [
     test('a payroll schedule and its calendar link have no violations', async ({ page }) => {
       await signIn(page);
       await page.goto('/team/employee');
-      await page.getByRole('button', { name: /Maya Tremblay/ }).click();
+      await page.getByRole('button', { name: /^Maya Tremblay ./ }).click();
       await expect(page.getByRole('heading', { name: 'Upcoming Paydays' })).toBeVisible();
       await expectNoViolation(page);
       await page.getByRole('button', { name: 'Calendar link' }).click();

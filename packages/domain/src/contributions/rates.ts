@@ -51,6 +51,10 @@ export class MissingRatesError extends Error {
   }
 }
 
+/** Whether an error says that rates are missing. By its code: a page can have its own copy of this module, and so of the class. */
+export const isMissingRates = (error: unknown): error is MissingRatesError =>
+  error instanceof Error && 'code' in error && error.code === 'missing_rates';
+
 const announcedValue = (one: AnnouncedFigure): string =>
   one.figure === 'eiMaximum' ? `CAD ${toDecimal(one.amount)}` : `${one.rate / 1000}%`;
 

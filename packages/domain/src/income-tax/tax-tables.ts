@@ -121,3 +121,7 @@ export class MissingTaxTablesError extends Error {
     this.payDate = payDate;
   }
 }
+
+/** Whether an error says that tax tables are missing, by its code, as `isMissingRates`. */
+export const isMissingTaxTables = (error: unknown): error is MissingTaxTablesError =>
+  error instanceof Error && 'code' in error && error.code === 'missing_tax_tables';

@@ -1,6 +1,6 @@
 import { calculateContributions, employerCost } from '../contributions/calculate.ts';
 import type { ContributionInput, Contributions, EmployerContributions } from '../contributions/calculation.ts';
-import { MissingRatesError } from '../contributions/rates.ts';
+import { isMissingRates } from '../contributions/rates.ts';
 import { hasQpp, isInsuredInQuebec } from '../contributions/year-to-date.ts';
 import { yearOf } from '../dates/plain-date.ts';
 import { type Cents, NO_CENTS, subtractCents, sumCents } from '../money/money.ts';
@@ -147,7 +147,7 @@ function causesBetween(previous: StoredPay['calculation'], current: StoredPay['c
     return parts.filter(({ amount }) => amount !== 0);
   } catch (error) {
     // The years of both paydays had rates when they were calculated; without them only the total is known.
-    if (error instanceof MissingRatesError) return [];
+    if (isMissingRates(error)) return [];
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import { estimateCharges } from '@portage/domain/charges/estimate';
 import { leviesOf } from '@portage/domain/charges/levies';
-import { MissingRatesError } from '@portage/domain/contributions/rates';
+import { isMissingRates } from '@portage/domain/contributions/rates';
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
 import { yearOfCost } from '@portage/domain/costs/employer-cost';
 import { type YearOfTakeHome, yearOfTakeHome } from '@portage/domain/costs/take-home';
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { currentRate, type ExchangeRate } from '@portage/domain/exchange/exchange-rates';
-import { MissingTaxTablesError } from '@portage/domain/income-tax/tax-tables';
+import { isMissingTaxTables } from '@portage/domain/income-tax/tax-tables';
 import type { MinimumWages } from '@portage/domain/minimum-wage/minimum-wage';
 import type { Cents } from '@portage/domain/money/money';
 import type { Province } from '@portage/domain/places/provinces';
@@ -140,7 +140,7 @@ function takeHomeOf({ province, schedule, year }: Calculation, salary: Cents, ra
   try {
     return yearOfTakeHome({ province, schedule, salary, year, rates });
   } catch (error) {
-    if (error instanceof MissingTaxTablesError) return null;
+    if (isMissingTaxTables(error)) return null;
     throw error;
   }
 }
@@ -182,7 +182,7 @@ function Result({ calculation, salary, rates, wages, charges, exchange }: Result
       </>
     );
   } catch (error) {
-    if (!(error instanceof MissingRatesError)) throw error;
+    if (!isMissingRates(error)) throw error;
     return (
       <Alert tone="waiting" title={m.ratesIncomplete}>
         <p>{missingRatesText(error)}</p>

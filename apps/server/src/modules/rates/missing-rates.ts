@@ -1,4 +1,4 @@
-import { MissingRatesError } from '@portage/domain/contributions/rates';
+import { isMissingRates, type MissingRatesError } from '@portage/domain/contributions/rates';
 import type { RatesBook } from '@portage/domain/contributions/rates-book';
 import { daysBetween, type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
 import type { Catalog } from '@portage/messages';
@@ -22,7 +22,7 @@ export function missingYear(rates: RatesBook, today: PlainDate): MissingYear | n
     try {
       rates.exact(day);
     } catch (error) {
-      if (!(error instanceof MissingRatesError)) throw error;
+      if (!isMissingRates(error)) throw error;
       return { year: error.year, begun: error.year === year, error };
     }
   }

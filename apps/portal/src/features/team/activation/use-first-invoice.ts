@@ -1,4 +1,4 @@
-import { MissingRatesError } from '@portage/domain/contributions/rates';
+import { isMissingRates } from '@portage/domain/contributions/rates';
 import { type FirstInvoice, firstInvoice } from '@portage/domain/costs/first-invoice';
 import { yearOf } from '@portage/domain/dates/plain-date';
 import type { FirstPay } from '@portage/domain/pay/first-pay';
@@ -35,7 +35,7 @@ export function useFirstInvoice(pay: FirstPay, { province, schedule }: PaidPlace
     const invoice = firstInvoice(pay, { province, schedule, terms, rates });
     return { invoice, province, whole: charges.data !== undefined };
   } catch (error) {
-    if (error instanceof MissingRatesError) return null;
+    if (isMissingRates(error)) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { estimateCharges } from '@portage/domain/charges/estimate';
-import { MissingRatesError } from '@portage/domain/contributions/rates';
+import { isMissingRates, type MissingRatesError } from '@portage/domain/contributions/rates';
 import { type EmployerCost, type YearOfCost, yearOfCost } from '@portage/domain/costs/employer-cost';
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { parseSalary } from '@portage/domain/members/team-member-form';
@@ -38,7 +38,7 @@ function useEstimate(form: FormOf<MemberForm>) {
 /** The cost per year as a few words, which stay in view. */
 export function CostInShort({ form }: { form: FormOf<MemberForm> }) {
   const estimated = useEstimate(form);
-  if (estimated === null || estimated.cost instanceof MissingRatesError) return null;
+  if (estimated === null || isMissingRates(estimated.cost)) return null;
   return <strong>{m.costInShort({ amount: formatCadNamed(estimated.cost.year.total) })}</strong>;
 }
 
@@ -47,7 +47,7 @@ export function CostEstimate({ form }: { form: FormOf<MemberForm> }) {
   const estimated = useEstimate(form);
   if (estimated === null) return null;
   const { cost, typed, schedule, province } = estimated;
-  if (cost instanceof MissingRatesError)
+  if (isMissingRates(cost))
     return (
       <Alert tone="waiting" title={m.noEstimate}>
         <p>{missingRatesText(cost)}</p>
@@ -105,7 +105,7 @@ function estimate(work: () => YearOfCost): YearOfCost | MissingRatesError | null
   try {
     return work();
   } catch (error) {
-    if (error instanceof MissingRatesError) return error;
+    if (isMissingRates(error)) return error;
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -1,4 +1,4 @@
-import { MissingRatesError } from '@portage/domain/contributions/rates';
+import { isMissingRates } from '@portage/domain/contributions/rates';
 import { yearOfCost } from '@portage/domain/costs/employer-cost';
 import { parseCents } from '@portage/domain/money/money';
 import { isPayrollSchedule } from '@portage/domain/pay/paydays';
@@ -28,7 +28,7 @@ export function YearlyCost({ member, province, names }: YearlyCostProps) {
     const { total } = yearOfCost({ province, salary: parseCents(member.salary), schedule, year, rates }).year;
     return m.costWithContributions({ amount: formatCadNamed(total), ...names });
   } catch (error) {
-    if (error instanceof MissingRatesError) return '\u2013';
+    if (isMissingRates(error)) return '\u2013';
     throw error;
   }
 }

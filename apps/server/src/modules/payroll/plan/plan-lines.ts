@@ -1,6 +1,6 @@
 import { employerCost } from '@portage/domain/contributions/calculate';
 import type { Contributions } from '@portage/domain/contributions/calculation';
-import { MissingRatesError, missingRates } from '@portage/domain/contributions/rates';
+import { isMissingRates, missingRates } from '@portage/domain/contributions/rates';
 import { BUILT_IN_RATES, type RatesBook } from '@portage/domain/contributions/rates-book';
 import type { MissingFigure } from '@portage/domain/contributions/rates-table';
 import { addPay, EMPTY_YEAR, sumYears, type YearOfPay } from '@portage/domain/contributions/year-to-date';
@@ -332,7 +332,7 @@ const isHeld = (holds: readonly PayHold[], { start, end }: { start: PlainDate; e
 /** The reason in an expected error; any other error is thrown again. */
 function refusalOf(error: unknown): PayRefusal {
   if (error instanceof UnpayableError) return error.reason;
-  if (!(error instanceof MissingRatesError)) throw error;
+  if (!isMissingRates(error)) throw error;
   return { code: 'ratesIncomplete', params: { year: String(error.year), missing: error.missingFigures } };
 }
 

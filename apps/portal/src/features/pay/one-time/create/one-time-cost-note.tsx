@@ -1,5 +1,5 @@
 import { isOneTimeType } from '@portage/domain/contributions/one-time-types';
-import { MissingRatesError } from '@portage/domain/contributions/rates';
+import { isMissingRates } from '@portage/domain/contributions/rates';
 import { parsePlainDate, todayAt, yearOf } from '@portage/domain/dates/plain-date';
 import { parseCents, sumCents } from '@portage/domain/money/money';
 import { oneTimeCost, treatmentOf } from '@portage/domain/one-time/one-time-cost';
@@ -49,7 +49,7 @@ export function OneTimeCostNote({ form }: { form: OneTimePaymentForm }) {
       </Alert>
     );
   } catch (error) {
-    if (!(error instanceof MissingRatesError)) throw error;
+    if (!isMissingRates(error)) throw error;
     return (
       <Alert tone="waiting" title={m.costUnknown}>
         <p>{missingRatesText(error)}</p>
