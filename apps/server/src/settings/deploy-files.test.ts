@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { readConfig, settingNames } from './config.ts';
+import { readConfig, settingNames } from '../config.ts';
 
-const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 const example = read('deploy/portage.env');
 
 test('the example has only settings that exist, and Portage accepts it', () => {
