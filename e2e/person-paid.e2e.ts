@@ -62,6 +62,8 @@ test('a person enters what their pay needs on a phone, takes a day off and reads
     await phone.getByRole('navigation').getByRole('link', { name }).click();
   };
   await phone.goto((await readMail(api, email, /Your pay at/)).link);
+  await expect(phone.getByRole('button', { name: 'Send me a code' })).toBeVisible();
+  await expectNoViolation(phone);
   await phone.getByRole('button', { name: 'Send me a code' }).click();
   const { text } = await readMail(api, email, /login code/i);
   await phone.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');

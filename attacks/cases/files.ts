@@ -97,14 +97,4 @@ export const files: readonly AttackCase[] = [
       name: 'is neither the person, another client, nor a manager who is paid under the same address',
     },
   },
-  {
-    attack:
-      'Approves, records or takes back their own time away as an owner or admin who is paid under the same address',
-    before: 'approved, recorded as approved, and the days given back after they were taken',
-    now: '403; a colleague answers',
-    test: {
-      file: 'apps/server/src/functions/time-away.test.ts',
-      name: 'of a manager who is paid under the same address is not theirs to answer or record, and a colleague answers it',
-    },
-  },
 ];
