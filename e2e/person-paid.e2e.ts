@@ -1,13 +1,13 @@
 import { type APIRequestContext, devices, expect } from '@playwright/test';
 import { personPages, personPath } from '@portage/domain/portal-paths';
 import { authenticatorCode } from './accounts/authenticator.ts';
-import { activate, type Client, call, clientWithPlan, insert } from './accounts/client-acts.ts';
+import { activate, type Client, call, clientWithPlan } from './accounts/client-acts.ts';
 import { accountPassword } from './accounts/signing-up.ts';
 import { readMail } from './product/mailbox.ts';
 import { type Product, startProduct } from './product/product.ts';
 import { type Look, narrowAndDark, problems } from './screens/looks.ts';
 import { expectNoViolation } from './screens/no-violation.ts';
-import { datedMoment, notifications, test } from './screens/portal.ts';
+import { datedMoment, notifications, signIn, test } from './screens/portal.ts';
 
 // Uses its own product, because its calendar runs ahead.
 let product: Product;
@@ -30,6 +30,14 @@ async function millisecondsAhead(request: APIRequestContext, { email, headers }:
   return (expires_at - expires_in) * 1000 - Date.now();
 }
 
+/** Counts the taps and the characters of a tab, in the browser. A field that the journey fills in is tapped first, and all its characters are typed. */
+const countEffort = `{
+  const add = (name, count) => sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + count));
+  document.addEventListener('click', ({ detail }) => detail > 0 && add('taps', 1), true);
+  document.addEventListener('input', ({ target }) => { add('taps', 1); add('typed', target.value.length); }, true);
+}`;
+const effortSpent = "['taps', 'typed'].map((name) => Number(sessionStorage.getItem(name)))";
+
 test('a person enters what their pay needs on a phone, takes a day off and reads the first statement', async ({
   browser,
 }) => {
@@ -37,24 +45,35 @@ test('a person enters what their pay needs on a phone, takes a day off and reads
   const api = office.request;
   const client = await clientWithPlan(api, product, 'First Pay GmbH');
   const email = 'sam@people.example';
-  // The client types no birth date, address or Social Insurance Number.
-  const { team_member_id: id = '' } = await insert(api, client, 'team_members', {
-    company_id: client.companyId,
-    first_name: 'Sam',
-    last_name: 'Okafor',
-    role: 'Engineer',
-    email,
-    details_by_person: true,
-    is_employee: 'no',
-    salary: 91000,
-    state: 'ON',
-    payroll_schedule: 'Bi-Weekly',
-    commencement_date: '2026-11-23',
-  });
-  await call(api, client, 'invite-team-member', { company_id: client.companyId, team_member_id: id });
+  await office.clock.install({ time: datedMoment });
+  // The client types no birth date, address or Social Insurance Number, and invites by adding.
+  const desk = await office.newPage();
+  await signIn(desk, { email: client.email, password: accountPassword });
+  await desk.goto('/team?add=member');
+  const adding = desk.getByRole('dialog', { name: 'Add Team Member' });
+  await adding.getByLabel(/^Let them fill in/).check();
+  for (const name of [/^Social Insurance Number/, /^Birth date/, /^Address 1/])
+    await expect(adding.getByLabel(name)).toHaveCount(0);
+  await adding.getByLabel(/^First name/).fill('Sam');
+  await adding.getByLabel(/^Last name/).fill('Okafor');
+  await adding.getByLabel(/^Email/).fill(email);
+  await adding.getByLabel(/^Role/).fill('Engineer');
+  await adding.getByLabel(/^Salary/).fill('91,000');
+  await adding.getByLabel(/^Province/).selectOption({ label: 'Ontario' });
+  await adding.getByLabel(/^Payroll schedule/).selectOption('Bi-Weekly');
+  await adding.getByLabel(/^Commencement date/).fill('23/11/2026');
+  await adding
+    .getByRole('group', { name: /Is this person hired already/ })
+    .getByLabel('No')
+    .check();
+  await adding.getByRole('button', { name: 'Add Team Member' }).click();
+  await expect(adding).toHaveCount(0);
+  const added = '/rest/v1/team_members?select=team_member_id';
+  const [{ team_member_id: id }] = await (await api.get(added, { headers: client.headers })).json();
 
   const context = await browser.newContext({ ...devices['Pixel 5'], baseURL: product.url });
   await context.clock.install({ time: datedMoment });
+  await context.addInitScript({ content: countEffort });
   const phone = await context.newPage();
   const input = (name: string | RegExp) => phone.getByRole('textbox', { name });
   const go = async (name: string | RegExp) => {
@@ -62,6 +81,8 @@ test('a person enters what their pay needs on a phone, takes a day off and reads
     await phone.getByRole('navigation').getByRole('link', { name }).click();
   };
   await phone.goto((await readMail(api, email, /Your pay at/)).link);
+  await expect(phone.getByRole('button', { name: 'Send me a code' })).toBeVisible();
+  await expectNoViolation(phone);
   await phone.getByRole('button', { name: 'Send me a code' }).click();
   const { text } = await readMail(api, email, /login code/i);
   await phone.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
@@ -139,6 +160,10 @@ test('a person enters what their pay needs on a phone, takes a day off and reads
     .click();
   await expect(phone.getByRole('heading', { level: 1, name: /^Pay statement/ })).toBeVisible();
   await expect(phone.getByText('Vacation days left')).toBeVisible();
+  // Six seconds to read what a tap is on, and typing on a phone at 36 words a minute: 3 characters a second.
+  const [taps = 0, typed = 0] = await phone.evaluate<number[]>(effortSpent);
+  expect(taps).toBeGreaterThan(20);
+  expect(taps * 6 + typed / 3, `${taps} taps, ${typed} characters`).toBeLessThan(5 * 60);
   await expectNoViolation(phone);
   const looks: Look[] = [narrowAndDark, { width: 1440, colorScheme: 'light' }];
   expect(await problems(phone, personPages.map(personPath), looks)).toEqual([]);

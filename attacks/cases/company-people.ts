@@ -104,4 +104,14 @@ export const companyPeople: readonly AttackCase[] = [
     now: '409, or an error at commit',
     test: { file: ownership, name: 'can’t be taken away by SQL: %s' },
   },
+  {
+    attack:
+      'Approves, records or takes back their own time away as an owner or admin who is paid under the same address',
+    before: 'approved, recorded as approved, and the days given back after they were taken',
+    now: '403; a colleague answers',
+    test: {
+      file: 'apps/server/src/functions/time-away.test.ts',
+      name: 'of a manager who is paid under the same address is not theirs to answer or record, and a colleague answers it',
+    },
+  },
 ];

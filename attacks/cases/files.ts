@@ -71,6 +71,15 @@ export const files: readonly AttackCase[] = [
     test: { file: expenses, name: 'is refused: %s' },
   },
   {
+    attack: 'Claims an expense with a PNG of a few hundred bytes that says it has billions of pixels',
+    before: '60 megapixels passed, which are 240 MB in the browser of who answers',
+    now: '413 by the width and height that it says',
+    test: {
+      file: expenses,
+      name: 'of a few hundred bytes that says it unfolds to hundreds of megabytes is refused, %s',
+    },
+  },
+  {
     attack: 'Claims a receipt again after changing its metadata or adding bytes to it',
     before: 'there were no receipts of expenses',
     now: 'the same photo, so it is refused; of a colleague, the client is warned',

@@ -18,8 +18,8 @@ export interface Session {
 type Call = <T>(method: string, path: string, body?: object, token?: string) => Promise<T>;
 
 /**
- * A browser that is signed in to a client's account, and the session's access token. The account has its own language again: a journey
- * on the same product may have kept another, in which the first page would load once more.
+ * A browser that is signed in to an account of a client or of someone who is paid, and the session's access token. The account has its
+ * own language again: a journey on the same product may have kept another, in which the first page would load once more.
  */
 export async function clientState(product: Product, account = demo.ana): Promise<{ state: State; token: string }> {
   const call = await caller(product);

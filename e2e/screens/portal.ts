@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '@portage/messages/languages';
 import { type Product, startProduct } from '../product/product.ts';
 
-/** The demo companies' admins. */
+/** Accounts of the demo: the companies' admins, and someone who is paid. */
 export const demo = {
   ana: { email: 'ana@aurora-robotics.example', password: 'maple-canoe-portage' },
   jonas: { email: 'jonas@fjord-analytics.example', password: 'quiet-harbour-ledger' },
@@ -10,6 +10,8 @@ export const demo = {
   felix: { email: 'felix@aurora-robotics.example', password: 'granite-ledger-aurora' },
   /** Her company uses the portal in French. */
   claire: { email: 'claire@atelier-boreal.example', password: 'erable-pagaie-riviere' },
+  /** Is paid by Ana's company, and has an account of her own. */
+  maya: { email: 'maya@aurora-robotics.example', password: 'cedar-payday-lantern' },
 };
 
 /** A fixed moment with contribution rates, for tests that expect figures or enter dates. */

@@ -12,6 +12,7 @@ import { consoleChapter } from './console-chapter.ts';
 import { indexPage } from './index-page.ts';
 import { mailedLinksChapters } from './mailed-links-chapters.ts';
 import { mailsChapter } from './mails-chapter.ts';
+import { personChapter } from './person-chapter.ts';
 import { visitorChapter } from './visitor-chapter.ts';
 
 const wanted = process.argv.slice(2);
@@ -35,6 +36,7 @@ try {
     await mailsChapter(product),
     await clientChapter(product),
     await financeChapter(product),
+    await personChapter(product),
     await consoleChapter(product),
     ...(await companiesChapters(product)),
   ];

@@ -35,8 +35,8 @@ function photo(metadata: readonly Buffer[] = []): Buffer {
   photos += 1;
   return samplePng(photos, 2, metadata);
 }
-const jpegOf = (metadata: readonly Buffer[]) =>
-  samples.find(({ type }) => type === 'image/jpeg')?.image(3, 2, metadata) ?? Buffer.alloc(0);
+const jpegOf = (metadata: readonly Buffer[], width = 3, height = 2) =>
+  samples.find(({ type }) => type === 'image/jpeg')?.image(width, height, metadata) ?? Buffer.alloc(0);
 const pdf = (text = 'a receipt') => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
 
 const claim = ({ person, id }: Worker, more: Record<string, unknown> = {}, receipt: Buffer = photo()) =>
@@ -293,9 +293,23 @@ describe('a receipt', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'receiptKind']);
   });
 
-  test('is refused when it is too large, or has too many pixels', async () => {
+  test.each([
+    ['as a PNG', samplePng(5000, 5000), samplePng(5001, 5000)],
+    ['as a JPEG of a camera', jpegOf([], 10_000, 6000), jpegOf([], 10_001, 6000)],
+    ['in one row', samplePng(25_000_000, 1), samplePng(25_000_001, 1)],
+  ])(
+    'of a few hundred bytes that says it unfolds to hundreds of megabytes is refused, %s',
+    async (_, largest, tooLarge) => {
+      const someone = await worker();
+      expect(tooLarge.length).toBeLessThan(300);
+      const refused = await claim(someone, {}, tooLarge);
+      expect([refused.status, refused.body.code]).toEqual([413, 'receiptPixels']);
+      expect((await claim(someone, {}, largest)).status).toBe(200);
+    },
+  );
+
+  test('is refused when it is too large', async () => {
     const someone = await worker();
-    expect((await claim(someone, {}, samplePng(10_000, 10_000))).body).toMatchObject({ code: 'receiptPixels' });
     const large = Buffer.concat([pdf(), Buffer.alloc(MAX_RECEIPT_BYTES, ' '), Buffer.from('%%EOF')]);
     expect((await claim(someone, {}, large)).status).toBe(400);
     expect((await claim(someone, { note: 'x'.repeat(11_000_000) })).status).toBe(413);

@@ -5,6 +5,7 @@ import { runPayroll } from '../modules/payroll/run.ts';
 import { employer } from '../modules/payroll/testing/employer.ts';
 import { addMadeUpRates } from '../modules/rates/testing/add-made-up-rates.ts';
 import { today } from '../platform/today.ts';
+import { addPerson } from '../testing/company-person.ts';
 import { callMe, personSession } from '../testing/person-session.ts';
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts';
 import { callAct, staffSession } from '../testing/staff-session.ts';
@@ -105,6 +106,26 @@ describe('a request', () => {
     });
     expect(approve.status).toBe(401);
     expect((await cancel(someone)).status).toBe(200);
+  });
+
+  test('of a manager who is paid under the same address is not theirs to answer or record, and a colleague answers it', async () => {
+    const manager = await worker();
+    const { body } = await ask(manager, tuesday(40));
+    await server.rows('update public.team_members set email = upper($2) where team_member_id = $1', [
+      manager.id,
+      manager.company.email,
+    ]);
+    for (const state of ['approved', 'declined', 'canceled']) {
+      const refused = await decide(manager, body.time_away_id, state);
+      expect([refused.status, refused.body.error]).toEqual([403, expect.stringContaining('your own time away')]);
+    }
+    const recorded = await server.call(manager.company, 'record-time-away', days(manager.id, tuesday(60)));
+    expect([recorded.status, recorded.body.error]).toEqual([403, expect.stringContaining('your own time away')]);
+    const colleague = await addPerson(server, manager.company, 'admin');
+    expect(
+      (await decide({ ...manager, company: { ...manager.company, ...colleague } }, body.time_away_id, 'approved'))
+        .status,
+    ).toBe(200);
   });
 
   test('is answered once when two answer at a time', async () => {

@@ -13,6 +13,7 @@ test('pay is answered within a week, everything else within the 30 days of the l
     start_date: 30,
     hours: 7,
     amount: 7,
+    move: 7,
     other: 30,
   });
   expect(answerDeadline('other', true, asked)).toBe('2028-02-08');

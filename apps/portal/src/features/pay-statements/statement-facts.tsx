@@ -28,7 +28,8 @@ export function StatementCard({ content }: { content: PayStatement }) {
       <Facts
         facts={[
           [m.payDate, formatDate(paidOn)],
-          [m.payday, formatDate(payday)],
+          // Most are the same day.
+          [m.payday, paidOn === payday ? null : formatDate(payday)],
           [m.period, first === undefined || last === undefined ? null : formatDateRange(first, last)],
           [m.issued, formatDate(issued)],
           [

@@ -70,7 +70,7 @@ test('says what the law gives in sick days, today and where the person works on 
   const user = await renderApp({ path: '/me/away', account });
   const card = within(await screen.findByRole('region', { name: 'Sick leave' }));
   await card.findByText('In British Columbia, the law gives sick days only after a longer service.');
-  await user.selectOptions(await screen.findByLabelText('What'), 'Sick leave');
+  await user.selectOptions(await screen.findByLabelText('Type'), 'Sick leave');
   await fill(user, screen.getByLabelText(/^First day/), '2026-12-07');
   await screen.findByText(/Columbia: 5 days with pay and 3 days without, each year\. Used in 2026: 0 days\./);
 });

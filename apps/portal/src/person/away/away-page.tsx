@@ -30,7 +30,7 @@ import { awayQuery, sickLeaveQuery, vacationQuery } from './away-queries.ts';
 
 const days = (hundredths: number) => formatNumber(hundredths / 100);
 
-/** /me/away: vacation left, what was asked for with its answer, and the form that asks. */
+/** /me/away: vacation left, the form that asks, what was asked for with its answer, and sick leave by law. */
 export function AwayPage() {
   const employment = useEmployment();
   const { approver, company, team_member_id: id } = employment;
@@ -54,12 +54,12 @@ export function AwayPage() {
       <PageHeader title={m.title} subtitle={m.subtitle({ company })} />
       <div className={styles.sections}>
         <Vacation memberId={employment.team_member_id} />
-        <SickLeave memberId={employment.team_member_id} />
-        <Entries memberId={employment.team_member_id} />
         {!hasLeft(employment) && approver !== null && (
           <Alert tone="information">{m.decidesOr({ name: approver, company })}</Alert>
         )}
         {!hasLeft(employment) && <AskForm employment={employment} />}
+        <Entries memberId={employment.team_member_id} />
+        <SickLeave memberId={employment.team_member_id} />
       </div>
     </>
   );

@@ -1,13 +1,19 @@
-import { isProvince } from '@portage/domain/places/provinces';
+import type { RequestSubject } from '@portage/domain/person-requests/person-request';
+import { conflictingProvinces } from '@portage/domain/places/postal-code';
+import { isProvince, type Province } from '@portage/domain/places/provinces';
 import { formatPhone } from '@portage/domain/text/phone';
 import * as m from '@portage/messages/me-details';
 import { callMe } from '#lib/calls/call-me.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
+import { Button } from '#ui/button/button.tsx';
+import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
+import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FormTextField } from '#ui/form/fields/text-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { Alert } from '#ui/message/alert.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { useEmployment } from '../employment.ts';
 import styles from '../person.module.css';
@@ -20,7 +26,9 @@ interface Contact {
   city: string;
   postal_code: string;
 }
+const AskDialog = lazyOpened(async () => (await import('../requests/ask-dialog.tsx')).AskDialog);
 const Text = FormTextField<Contact>;
+const subject: RequestSubject = 'move';
 
 /** Where the person lives and can be reached. The province decides what is deducted, so it does not change here. */
 export function ContactForm() {
@@ -41,6 +49,9 @@ export function ContactForm() {
       await saved(m.contactSaved);
     },
   });
+  const contact = form.methods.watch();
+  const employed = isProvince(state) ? state : null;
+  const [moved] = conflictingProvinces(employed, contact.postal_code) ?? [];
   return (
     <Card title={m.contact}>
       <Form form={form} className={styles.form}>
@@ -51,13 +62,37 @@ export function ContactForm() {
           <Text name="city" label={m.city} autoComplete="address-level2" optional maxLength={200} />
           <Text name="postal_code" label={m.postalCode} autoComplete="postal-code" required maxLength={20} />
         </div>
-        {isProvince(state) && (
-          <TextField label={m.province} value={provinceNames[state]} hint={m.provinceHint} readOnly />
+        {employed !== null && (
+          <TextField label={m.province} value={provinceNames[employed]} hint={m.provinceHint} readOnly />
         )}
+        <div role="status">
+          {employed !== null && moved !== undefined && <Move contact={contact} from={employed} to={moved} />}
+        </div>
         <div className={styles.buttons}>
           <SubmitButton form={form}>{m.save}</SubmitButton>
         </div>
       </Form>
     </Card>
+  );
+}
+
+/** What an address in another province means for pay, before it is saved, and where the person says when they move. */
+function Move({ contact, from, to }: { contact: Contact; from: Province; to: Province }) {
+  const dialog = useDialogAddress('move');
+  const { address_1, address_2, city, postal_code } = contact;
+  const address = [address_1, address_2, city, postal_code].filter((line) => line !== '').join(', ');
+  const pension = to === 'QC' ? 'joins' : from === 'QC' ? 'leaves' : 'other';
+  return (
+    <Alert tone="information" title={m.movedTitle({ province: provinceNames[to] })}>
+      <div className={styles.stack}>
+        <p>{m.movedText({ province: provinceNames[to], employed: provinceNames[from], pension })}</p>
+        <div className={styles.buttons}>
+          <Button onClick={() => dialog.open('address')}>{m.movedTell}</Button>
+        </div>
+      </div>
+      {dialog.value === 'address' && (
+        <AskDialog statement={null} start={{ subject, body: m.movedBody({ address }) }} onClose={dialog.close} />
+      )}
+    </Alert>
   );
 }

@@ -42,6 +42,32 @@ test('takes the number and the birth date once, and shows only a mask of the num
   ).toEqual([{ birth_date: '1990-02-01', address_1: '9 Queen St W', postal_code: 'M5V 2T6' }]);
 });
 
+test('says what an address in another province means before it is saved, and sends the day of the move to the provider', async () => {
+  const id = await addMember(await newCompany('Aurora Robotics'), { first_name: 'Maya', state: 'ON' });
+  const user = await renderApp({ path, account: await personAccount([id]) });
+  const code = await screen.findByLabelText('Postal code');
+  expect(screen.queryByText(/^This address is in/)).toBeNull();
+  await fill(user, code, 'H2X 1Y4');
+  await screen.findByText('This address is in Quebec');
+  screen.getByText(/your province of employment, Ontario.*QPP and QPIP replace CPP/);
+  await fill(user, code, 'V5K 0A1');
+  await screen.findByText('This address is in British Columbia');
+  screen.getByText(/CPP and EI stay the same/);
+  await fill(user, screen.getByLabelText('Address'), '9 Granville St');
+  await user.click(screen.getByRole('button', { name: 'Tell us when you move' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Something wrong?' }));
+  expect(dialog.getByLabelText<HTMLSelectElement>('What is wrong?').value).toBe('move');
+  const body = dialog.getByLabelText<HTMLTextAreaElement>('What should it be?');
+  expect(body.value).toMatch(/^New address: 9 Granville St, .*V5K 0A1\nFirst day there: $/);
+  await user.type(body, '1 February 2027');
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
+  // Within a week, because it is about pay.
+  await findMessage('Request sent', 'We answer by 27 November 2026, and email you.');
+  expect(await server.rows('select subject, body from public.person_requests where team_member_id = $1', [id])).toEqual(
+    [{ subject: 'move', body: expect.stringMatching(/First day there: 1 February 2027$/) }],
+  );
+});
+
 test('refuses an address in another province, and has password, two steps and devices', async () => {
   const id = await addMember(await newCompany('Aurora Robotics'), { first_name: 'Maya', state: 'ON' });
   const user = await renderApp({ path, account: await personAccount([id]) });

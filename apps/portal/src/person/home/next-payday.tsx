@@ -1,4 +1,5 @@
 import { daysBetween, todayAt } from '@portage/domain/dates/plain-date';
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import { formatDate, formatDateRange } from '@portage/messages/formats';
 import * as m from '@portage/messages/me';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +38,7 @@ export function NextPayday() {
             <p className={styles.note}>
               {dotted([
                 m.inDays({ days: daysBetween(todayAt(Date.now()), next.payday) }),
-                next.days !== null && m.paysDays({ days: formatDateRange(...next.days) }),
+                next.days !== null && wholeDates(m.paysDays({ days: formatDateRange(...next.days) })),
               ])}
             </p>
           </div>

@@ -1,5 +1,9 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
-import { MAX_REQUEST_LENGTH, REQUEST_SUBJECTS } from '@portage/domain/person-requests/person-request';
+import {
+  MAX_REQUEST_LENGTH,
+  REQUEST_SUBJECTS,
+  type RequestSubject,
+} from '@portage/domain/person-requests/person-request';
 import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/person-requests';
 import { callMe } from '#lib/calls/call-me.ts';
@@ -31,14 +35,21 @@ export interface Questioned {
   readonly number: string;
 }
 
+interface AskDialogProps {
+  statement: Questioned | null;
+  /** What the form begins with; default nothing. */
+  start?: { readonly subject: RequestSubject; readonly body: string };
+  onClose: () => void;
+}
+
 /** Asks the provider for a correction, of a pay statement or of a detail. */
-export function AskDialog({ statement, onClose }: { statement: Questioned | null; onClose: () => void }) {
+export function AskDialog({ statement, start, onClose }: AskDialogProps) {
   const { team_member_id, company } = useEmployment();
   const saved = useSaved();
   const subjects = statement === null ? REQUEST_SUBJECTS : ofStatement;
   const form = useForm<RequestForm>({
     schema,
-    defaultValues: { subject: subjects[0], body: '' },
+    defaultValues: start ?? { subject: subjects[0], body: '' },
     errorTitle: m.failed,
     onSubmit: async ({ subject, body }) => {
       const { answer_by } = await callMe('me/ask-correction', {

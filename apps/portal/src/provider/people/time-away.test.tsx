@@ -25,7 +25,7 @@ test('time away is recorded for a client, and canceled', async () => {
   await card.findByText('Nothing is planned.');
   await user.click(card.getByRole('button', { name: 'Record time away' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Record time away' }));
-  await user.selectOptions(dialog.getByLabelText('What'), 'Unpaid leave');
+  await user.selectOptions(dialog.getByLabelText('Type'), 'Unpaid leave');
   await fill(user, dialog.getByLabelText('First day'), '08122026');
   await fill(user, dialog.getByLabelText(/^Last day/), '09122026');
   await user.click(dialog.getByRole('button', { name: 'Record' }));

@@ -25,7 +25,7 @@ type Parts = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'messages'>;
 /**
  * Records days away. A person's own request waits for the client; what the client or the provider records is approved.
  * @returns the entry's id
- * @throws Refusal 404 for a person who is not the actor's, 409 for days that cannot be, are taken, or are invoiced and would not be paid
+ * @throws Refusal 404 for a person who is not the actor's, 403 for a client's account of the person's own address, 409 for days that cannot be, are taken, or are invoiced and would not be paid
  */
 export function askForTimeAway(
   deps: Pick<Parts, 'config' | 'db' | 'jobs' | 'messages'>,
@@ -53,7 +53,7 @@ export function askForTimeAway(
 /**
  * Approves or declines a request, or cancels time away that was requested or approved. A person cancels their own until it begins; a colleague approves
  * or declines, and always declines with a reason, so that they need not know what the law grants of sick days that they don't see.
- * @throws Refusal 404 for a person who is not the actor's, 409 when it is decided or has begun, unpaid days are invoiced, or days that the law
+ * @throws Refusal 404 for a person who is not the actor's, 403 for a client's account of the person's own address, 409 when it is decided or has begun, unpaid days are invoiced, or days that the law
  *   grants are declined without a reason
  */
 export function decideTimeAway(
@@ -85,10 +85,11 @@ export function decideTimeAway(
   });
 }
 
-/** The actor's person, with the company locked: a run must not plan days that stop being owed. */
+/** The actor's person, with the company locked: a run must not plan days that stop being owed. No account of a client decides its own time away. */
 async function lockedPerson(tx: Transaction, memberId: string, actor: AwayActor): Promise<PersonAway> {
   const found = await findPersonAway(tx, memberId);
   if (found === undefined || !(await isActorsPerson(tx, actor, found))) throw new Refusal(404, 'memberNotFound');
+  if (actor.as === 'client' && found.isActor === true) throw new Refusal(403, 'timeAwayOwn');
   await lockCompany(tx, found.companyId);
   // Again: the client may have named somebody else first.
   if (actor.as === 'approver' && !(await isActorsPerson(tx, actor, found))) throw new Refusal(404, 'memberNotFound');

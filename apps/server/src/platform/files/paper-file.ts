@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { MAX_RECEIPT_BYTES, type ReceiptType, receiptTypeOf } from '@portage/domain/expenses/receipt';
 import type { StoredFiles } from '@portage/platform/files/stored-files';
-import { cleanImage } from '@portage/platform/images/clean-image';
+import { cleanImage, maxPixels as maxScreenPixels } from '@portage/platform/images/clean-image';
 import { NotAnImageError } from '@portage/platform/images/image';
 import { Refusal } from '../refusal.ts';
 
-/** More than the cameras of phones have. */
-const maxPixels = 60_000_000;
+/** What a file may say of its size, which nothing here decodes but a browser will: cameras of phones write JPEG, and a PNG is a picture of a screen. */
+const maxPixels = { 'image/jpeg': 60_000_000, 'image/png': maxScreenPixels };
 /** Readers of PDF look for its end here. */
 const endBytes = 1024;
 /** The end of a ZIP archive is in these last bytes. */
@@ -35,10 +35,10 @@ export function paperFile(given: Buffer, refusal: RefusedPaper): PaperFile {
   return { type, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-function cleanPhoto(type: ReceiptType, given: Buffer, refusal: RefusedPaper): Buffer {
+function cleanPhoto(type: keyof typeof maxPixels, given: Buffer, refusal: RefusedPaper): Buffer {
   try {
     const { width, height, bytes } = cleanImage(type, given);
-    if (width * height > maxPixels) throw new Refusal(413, 'receiptPixels');
+    if (width * height > maxPixels[type]) throw new Refusal(413, 'receiptPixels');
     return bytes;
   } catch (error) {
     throw error instanceof NotAnImageError ? new Refusal(400, refusal) : error;

@@ -2,12 +2,13 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import type { TimeAway, TimeAwayKind, TimeAwayState } from '@portage/domain/time-away/time-away';
 import type { Transaction } from '@portage/platform/postgres/database';
 
-/** A person who is away, with their employment. */
+/** A person who is away, with their employment, and whether the account that acts has their address. */
 export async function findPersonAway(tx: Transaction, memberId: string) {
   const { rows } = await tx.query(
     `select t.team_member_id as id, t.company_id as "companyId", t.first_name || ' ' || t.last_name as name, t.email, t.state as province, t.status,
        t.commencement_date::text as commencement, c.legal_name as company,
-       (select e.last_day::text from public.employment_ends e where e.team_member_id = t.team_member_id and e.undone_at is null and e.rehired_on is null) as "lastDay"
+       (select e.last_day::text from public.employment_ends e where e.team_member_id = t.team_member_id and e.undone_at is null and e.rehired_on is null) as "lastDay",
+       exists (select from auth.users u where u.id = auth.uid() and lower(u.email) = lower(t.email)) as "isActor"
      from public.team_members t join public.companies c on c.id = t.company_id where t.team_member_id = $1`,
     [memberId],
   );
