@@ -12,6 +12,7 @@ import type { ChargeTerms } from '#lib/figures/charge-terms-queries.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Card } from '#ui/page/card.tsx';
+import { tableRoles } from '#ui/table/table-roles.ts';
 import { Money } from '#ui/text/money.tsx';
 import styles from './cost-calculator.module.css';
 
@@ -37,31 +38,44 @@ export function CompareProvinces({ chosen, costIn, queryOf, levies }: ComparePro
         {!hasLevies &&
           ` ${m.healthTaxIn({ provinces: withHealthTax.map((province) => provinceNames[province]).join(', ') })}`}
       </p>
-      <table className={styles.table} aria-label={m.compareCaption} aria-describedby={note}>
-        <thead>
-          <tr>
-            <th scope="col">{m.provinceColumn}</th>
-            <th scope="col" data-detail="">
+      <table
+        className={classNames(styles.table, styles.provinceRows)}
+        aria-label={m.compareCaption}
+        aria-describedby={note}
+        {...tableRoles.table}
+      >
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            <th scope="col" {...tableRoles.header}>
+              {m.provinceColumn}
+            </th>
+            <th scope="col" {...tableRoles.header} data-detail="">
               {m.ei}
             </th>
-            <th scope="col" data-detail="">
+            <th scope="col" {...tableRoles.header} data-detail="">
               {m.cpp}
             </th>
             {hasLevies && (
-              <th scope="col" data-detail="">
+              <th scope="col" {...tableRoles.header} data-detail="">
                 {m.levies}
               </th>
             )}
-            <th scope="col">{m.total}</th>
-            <th scope="col" data-difference="">
+            <th scope="col" {...tableRoles.header}>
+              {m.total}
+            </th>
+            <th scope="col" {...tableRoles.header} data-difference="">
               {m.difference}
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...tableRoles.group}>
           {rows.map((row) => (
-            <tr key={row.provinces[0]} data-chosen={row.provinces.includes(chosen) ? '' : undefined}>
-              <th scope="row">
+            <tr
+              key={row.provinces[0]}
+              {...tableRoles.row}
+              data-chosen={row.provinces.includes(chosen) ? '' : undefined}
+            >
+              <th scope="row" {...tableRoles.rowHeader}>
                 <ul className={styles.provinces}>
                   {row.provinces.map((province) => (
                     <li key={province}>
@@ -77,21 +91,23 @@ export function CompareProvinces({ chosen, costIn, queryOf, levies }: ComparePro
                   ))}
                 </ul>
               </th>
-              <td data-detail="">
+              <td {...tableRoles.cell} data-detail="">
                 <Money cents={row.cost.ei} />
               </td>
-              <td data-detail="">
+              <td {...tableRoles.cell} data-detail="">
                 <Money cents={row.cost.cpp} />
               </td>
               {hasLevies && (
-                <td data-detail="">
+                <td {...tableRoles.cell} data-detail="">
                   <Money cents={row.levies} />
                 </td>
               )}
-              <td>
+              <td {...tableRoles.cell}>
                 <Money cents={row.total} />
               </td>
-              <td data-difference="">{differenceText(subtractCents(row.total, total))}</td>
+              <td {...tableRoles.cell} data-difference="">
+                {differenceText(subtractCents(row.total, total))}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -29,7 +29,7 @@ import styles from './cost-calculator.module.css';
 import { CostTable } from './cost-table.tsx';
 import { TakeHomeTable } from './take-home-table.tsx';
 import type { Calculation } from './use-calculation.ts';
-import { WholeYear } from './whole-year.tsx';
+import { hasOnlyLaw, WholeYear } from './whole-year.tsx';
 
 const CAD = 'CAD';
 
@@ -154,6 +154,10 @@ function Result({ calculation, salary, rates, wages, charges, exchange }: Result
     const { gross } = shown.year;
     const estimated = charges === null ? [] : estimateCharges(charges, { province, gross, day: todayAt(Date.now()) });
     const missing = leviesOf(province).filter((levy) => !estimated.some((one) => one.levy === levy));
+    const onlyLaw = hasOnlyLaw({ estimated, rate: exchange });
+    const wholeYear = (
+      <WholeYear estimated={estimated} province={province} year={shown.year} wages={wages} rate={exchange} />
+    );
     return (
       <>
         {shown.estimate && (
@@ -169,10 +173,11 @@ function Result({ calculation, salary, rates, wages, charges, exchange }: Result
         <div className={styles.pair}>
           <div className={styles.stack}>
             <CostTable cost={shown} province={province} missing={missing} />
-            <WholeYear estimated={estimated} province={province} year={shown.year} wages={wages} rate={exchange} />
+            {!onlyLaw && wholeYear}
           </div>
           <TakeHomeTable takeHome={takeHomeOf(calculation, salary, rates)} province={province} />
         </div>
+        {onlyLaw && wholeYear}
         <CompareProvinces
           chosen={province}
           costIn={(province) => costIn(province).year}

@@ -5,6 +5,7 @@ import type { ExchangeRate } from '@portage/domain/exchange/exchange-rates';
 import { type MinimumWages, minimumWageOn } from '@portage/domain/minimum-wage/minimum-wage';
 import { sumCents } from '@portage/domain/money/money';
 import type { Province } from '@portage/domain/places/provinces';
+import { wholeAmounts } from '@portage/domain/text/whole-amounts';
 import { firstYearVacation } from '@portage/domain/time-away/vacation-rules';
 import { chargeName } from '@portage/messages/charge-wording';
 import * as charges from '@portage/messages/charges';
@@ -27,6 +28,10 @@ interface WholeYearProps {
   rate: ExchangeRate | null;
 }
 
+/** Whether there is nothing beside what the law gives, so that no total of a year is shown. */
+export const hasOnlyLaw = ({ estimated, rate }: Pick<WholeYearProps, 'estimated' | 'rate'>): boolean =>
+  estimated.length === 0 && rate === null;
+
 /** The total of a year with what invoices charge beside pay, where the provider has set it, and what the province's law gives. */
 export function WholeYear({ estimated, province, year, wages, rate }: WholeYearProps) {
   const day = todayAt(Date.now());
@@ -34,7 +39,7 @@ export function WholeYear({ estimated, province, year, wages, rate }: WholeYearP
   const vacation = firstYearVacation(province, year.gross);
   const wage = minimumWageOn(wages, province, day);
   return (
-    <Card title={m.wholeYear} aside={provinceNames[province]}>
+    <Card title={hasOnlyLaw({ estimated, rate }) ? m.byLaw : m.wholeYear} aside={provinceNames[province]}>
       {estimated.length > 0 && (
         <table className={styles.table} aria-label={m.charges}>
           <tbody>
@@ -65,8 +70,8 @@ export function WholeYear({ estimated, province, year, wages, rate }: WholeYearP
         {rate !== null && <p className={styles.about}>{aboutText(sum, rate)}</p>}
         {estimated.length > 0 && <p>{m.chargesNote}</p>}
         <p>
-          {m.vacation({ weeks: String(vacation.weeks), amount: formatCad(vacation.pay) })}
-          {wage && ` ${m.minimumWage({ amount: formatCad(wage.hourly) })}`}
+          {wholeAmounts(m.vacation({ weeks: String(vacation.weeks), amount: formatCad(vacation.pay) }))}
+          {wage && wholeAmounts(` ${m.minimumWage({ amount: formatCad(wage.hourly) })}`)}
         </p>
       </div>
     </Card>

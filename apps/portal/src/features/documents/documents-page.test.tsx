@@ -115,10 +115,10 @@ test('reminds a team member of the letter, and says why a reminder was not sent'
   await server.runJobs();
   const user = await renderApp({ path: '/documents', account });
   const name = 'Send reminder for Bo Nilsen - Employee Placement Letter';
-  await openMenu(user, 'Bo Nilsen - Employee Placement Letter');
-  await user.click(await screen.findByRole('menuitem', { name }));
+  await user.click(await screen.findByRole('button', { name }));
   await findMessage('Reminder sent', 'Bo Nilsen got the link again.');
   await screen.findByText(/^Reminded \d/);
+  expect(screen.queryByRole('button', { name })).toBeNull();
   await openMenu(user, 'Bo Nilsen - Employee Placement Letter');
   const menu = await screen.findByRole('menu', {
     description:

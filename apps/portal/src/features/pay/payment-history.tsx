@@ -1,9 +1,9 @@
 import * as m from '@portage/messages/pay';
-import { ArrowLeft, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useExport } from '#lib/browser/use-export.ts';
 import { useCompanyId } from '#lib/company/company.ts';
-import { ButtonLink } from '#ui/button/button.tsx';
 import { MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
+import { BackLink } from '#ui/page/back-link.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { allOneTime } from './one-time/one-time-payment-queries.ts';
 import { OneTimePayments } from './one-time/one-time-payments.tsx';
@@ -41,18 +41,12 @@ export function PaymentHistory({ filters }: PaymentHistoryProps) {
 
   return (
     <>
+      <BackLink to="/pay">{m.backToPayments}</BackLink>
       <PageHeader
         title={m.paymentHistory}
         subtitle={m.historySubtitle}
         menu={<MoreMenu actions={[exportAction]} />}
-        actions={
-          <>
-            <ButtonLink to="/pay" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />}>
-              {m.backToPayments}
-            </ButtonLink>
-            <MoreButtons actions={[exportAction]} />
-          </>
-        }
+        actions={<MoreButtons actions={[exportAction]} />}
       />
       <div className={styles.sections}>
         <PayToolbar filters={filters} />

@@ -42,8 +42,10 @@ function Facts({ billing: { card, invoices } }: { billing: Billing }) {
   return (
     <>
       <dl className={styles.facts}>
-        <dt>{m.paymentMethod}</dt>
-        <dd>{card === null ? m.noCard : cardName(card)}</dd>
+        <div>
+          <dt>{m.paymentMethod}</dt>
+          <dd>{card === null ? m.noCard : cardName(card)}</dd>
+        </div>
       </dl>
       <h3 className={styles.invoicesTitle}>{m.invoices}</h3>
       {invoices.length === 0 ? (

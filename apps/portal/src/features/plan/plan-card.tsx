@@ -179,22 +179,22 @@ function PlanFacts({
       )}
       <dl className={styles.facts}>
         {!changes && (
-          <>
+          <div>
             <dt>{m.maxEmployees}</dt>
             <dd>{maximum(plan)}</dd>
-          </>
+          </div>
         )}
         {seats !== null && (
-          <>
+          <div>
             <dt>{m.seatsUsed}</dt>
             <dd>{seats === undefined ? <Skeleton width="3rem" /> : seatsOf(seats, inForce ?? plan)}</dd>
-          </>
+          </div>
         )}
         {until !== null && (
-          <>
+          <div>
             <dt>{lifeLabels[until.kind]}</dt>
             <dd>{until.kind === 'open' ? life.noRenewal : formatShortDate(until.day)}</dd>
-          </>
+          </div>
         )}
       </dl>
       {inForce !== null && until !== null && (

@@ -27,6 +27,7 @@ test('shows the brand, test mode, the amount due in CAD and the test companies',
     'No money moves',
     'Shown &amp; Co',
     'Due today (CAD)',
+    'You&#39;re charged once.',
     '599.00',
     'Declined Card Inc.',
   ])

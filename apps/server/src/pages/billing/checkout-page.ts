@@ -112,6 +112,7 @@ function checkoutPage(
 <tr><td>${bought}${checkout.plan !== null && checkout.quantity <= 1 ? '' : html`<small>${billedAs(messages, checkout)}</small>`}</td><td class="money">${amount}</td></tr>
 <tr><td>${messages.invoices.taxZero}</td><td class="money">${messages.formats.formatCad(NO_CENTS)}</td></tr>
 </tbody><tfoot><tr><td>${m.checkoutDueToday({ currency })}</td><td class="money">${amount}</td></tr></tfoot></table></section>
+${checkout.status === 'open' && checkout.plan !== null ? html`<p class="lead">${m.checkoutOnce}</p>` : ''}
 ${checkout.status === 'open' ? (config.testPayments ? paying(messages, checkout, token, problem) : transferring(config, messages, checkout, token)) : ended(messages)}`;
 }
 

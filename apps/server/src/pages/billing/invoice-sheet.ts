@@ -41,7 +41,7 @@ export function invoiceSheet(messages: Catalog, document: InvoiceDocument, actio
 ${document.lines.map(({ description, detail, amountCents }) => withText(html`<td>${description}</td><td class="money">${printedAmount(messages, amountCents)}</td>`, detail === '' ? '' : shortPartsWhole(detail)))}
 </tbody><tfoot>${documentSums(messages, document).map(sum)}<tr><td>${m.totalCad}</td><td class="money">${printedAmount(messages, documentTotal(document))}</td></tr>${documentSettlement(messages, document).map(([label, amount], at) => html`<tr class="${at === 0 ? 'sum' : ''}"><td>${label}</td><td class="money">${amount}</td></tr>`)}</tfoot></table></section>
 ${payment(messages, document)}
-${document.notes.map((note) => html`<p>${note}</p>`)}
+${document.notes.map((note) => html`<p class="lead">${note}</p>`)}
 ${annex(messages, document)}`;
 }
 
@@ -93,7 +93,7 @@ ${sections.map(
     total,
     notes,
     difference,
-  }) => html`<details class="card"><summary><strong>${name}</strong> <span>${wholeDates(period)}</span></summary>
+  }) => html`<details class="card"><summary><strong>${name}</strong> <span class="total">${total}</span> <span class="period">${wholeDates(period)}</span></summary>
 ${calculation(name, rows, [m.lineTotal, total])}${notes.map((note) => html`<p>${note}</p>`)}${
   difference === null
     ? ''

@@ -59,8 +59,7 @@ export function signingPage(
   const { request, signer, place } = shown;
   const { locale } = request;
   const isForeign = locale !== null && locale !== messages.locale;
-  return html`<h1${isForeign ? html` lang="${locale}"` : ''}>${request.document_title}</h1>
-<p class="lead">${subjectIn(messages, request)}</p>
+  return html`<h1>${subjectIn(messages, request).replace(' - ', '\u00a0- ')}</h1>
 ${signer.status === 'waiting' && request.status === 'open' ? html`<p class="for">${rich(m.forSigner({ name: signer.name, role: signer.role }))}</p>` : ''}
 ${canSign(shown) && place.of > 1 ? html`<p class="step">${m.step(place)}</p>` : ''}
 ${state(messages, shown, token)}
@@ -80,13 +79,13 @@ function signatures({ signing: m, formats }: Catalog, { signers }: SigningPage) 
           m.signedBy({
             role: m.role({ role }),
             name: signature_text ?? name,
-            moment: formats.formatMoment(signed_at.getTime()),
+            day: formats.formatDate(todayAt(signed_at.getTime())),
           }),
         ],
   );
   return signed.length === 0
     ? ''
-    : html`<section class="signatures" aria-labelledby="signatures"><h3 id="signatures">${m.signatures}</h3><ul>${signed.map((line) => html`<li>${line}</li>`)}</ul></section>`;
+    : html`<section class="signatures" aria-labelledby="signatures"><h3 id="signatures">${m.signatures}</h3><ul>${signed.map((line) => html`<li>${wholeDates(line)}</li>`)}</ul></section>`;
 }
 
 /** The page that asks before a signature is declined. */

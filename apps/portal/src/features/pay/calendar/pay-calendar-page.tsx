@@ -2,12 +2,12 @@ import * as payments from '@portage/messages/pay';
 import * as m from '@portage/messages/pay-calendar';
 import * as start from '@portage/messages/start';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { config } from '#lib/browser/config.ts';
 import { useCompanyId } from '#lib/company/company.ts';
-import { ButtonLink } from '#ui/button/button.tsx';
 import { MoreButtons, MoreMenu } from '#ui/menu/more-actions.tsx';
+import { BackLink } from '#ui/page/back-link.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { exportCalendar } from './calendar-csv.ts';
 import { CalendarLoading, CalendarNotLoaded } from './calendar-missing.tsx';
@@ -40,6 +40,7 @@ export function PayCalendarPage({ feed }: { feed: ReactNode }) {
       : [];
   return (
     <>
+      <BackLink to="/pay">{payments.backToPayments}</BackLink>
       <PageHeader
         title={m.title}
         subtitle={m.subtitle}
@@ -48,9 +49,6 @@ export function PayCalendarPage({ feed }: { feed: ReactNode }) {
           <>
             {feed}
             <MoreButtons actions={more} />
-            <ButtonLink to="/pay" icon={<ArrowLeft {...icon} />}>
-              {payments.backToPayments}
-            </ButtonLink>
           </>
         }
       />

@@ -54,7 +54,7 @@ function Item({ item: { first, subject } }: { item: ExceptionItem }) {
     <li data-urgent={isUrgent(first) ? '' : undefined}>
       <details className={styles.what}>
         <summary className={styles.title}>
-          <strong>{title}</strong> · {subject}
+          <strong>{title}</strong> <span className={styles.subject}>{subject}</span>
         </summary>
         <p>{wholeDates([cause, exceptionFix(first), exceptionDeadline(first, today)].filter(Boolean).join(' '))}</p>
         <p className={styles.facts}>

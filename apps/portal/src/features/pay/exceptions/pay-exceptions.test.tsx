@@ -43,7 +43,7 @@ test('leads from the list to the person with the missing detail', async () => {
   const item = await within(await card()).findByRole('listitem');
   expect(item.textContent).toContain('1\u00a0Jun\u00a02026');
   const text = item.textContent.replaceAll('\u00a0', ' ');
-  expect(text).toContain('Province missing · Maya Tremblay');
+  expect(text).toContain('Province missing Maya Tremblay');
   expect(text).toContain('Add the province or the postal code.');
   expect(text).toContain("Days from 1 Jun 2026 on aren't paid yet");
   expect(text).toContain("The paydays of 30 Nov, 14 Dec and 28 Dec 2026 won't be paid until this is fixed");
@@ -65,7 +65,7 @@ test('leads from a missing placement letter to the button that sends it', async 
   await runPayrollOf(account);
   const user = await renderApp({ path: '/pay', account });
   const item = await within(await card()).findByRole('listitem');
-  expect(item.textContent).toContain('Placement letter missing · Maya Tremblay');
+  expect(item.textContent).toContain('Placement letter missing Maya Tremblay');
   expect(item.textContent).toContain('You can fix this');
   await user.click(within(item).getByRole('link', { name: 'Open Placement letter missing, Maya Tremblay' }));
   await waitFor(() => expect(address()).toBe(`/team/${id}/documents`));

@@ -4,7 +4,7 @@ import { formatCadNamed } from '@portage/messages/formats';
 import * as payments from '@portage/messages/pay';
 import * as start from '@portage/messages/start';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { config } from '#lib/browser/config.ts';
 import { useExport } from '#lib/browser/use-export.ts';
@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/message/empty-state.tsx';
 import { FailedState } from '#ui/message/failed-state.tsx';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
+import { BackLink } from '#ui/page/back-link.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
@@ -56,24 +57,18 @@ export function ExpensesPage() {
       ];
   return (
     <>
+      <BackLink to={paths.pay}>{payments.backToPayments}</BackLink>
       <PageHeader
         title={m.title}
         subtitle={m.subtitle}
         {...(more.length > 0 && { menu: <MoreMenu actions={more} /> })}
-        actions={
-          <>
-            <MoreButtons actions={more} />
-            <ButtonLink to={paths.pay} icon={<ArrowLeft {...icon} />}>
-              {payments.backToPayments}
-            </ButtonLink>
-          </>
-        }
+        {...(more.length > 0 && { actions: <MoreButtons actions={more} /> })}
       />
       {claims.data !== undefined ? (
         <div className={styles.sections}>
           <ToAnswer claims={open} />
+          {answered.length > 0 && <Answered claims={answered} />}
           {canInvite && <InvitePeople />}
-          {!isEmpty && <Answered claims={answered} />}
         </div>
       ) : claims.isError ? (
         <Card flush>
@@ -125,18 +120,12 @@ function ToAnswer({ claims }: { claims: readonly Claim[] }) {
 function Answered({ claims }: { claims: readonly Claim[] }) {
   return (
     <Card title={m.answered} flush>
-      {claims.length === 0 ? (
-        <EmptyState title={m.noAnswered}>{m.noAnsweredText}</EmptyState>
-      ) : (
-        <>
-          <ul className={styles.rows} aria-label={m.answered}>
-            {claims.map((claim) => (
-              <ClaimRow key={claim.id} claim={claim} actions={<PaymentLink claim={claim} />} />
-            ))}
-          </ul>
-          {claims.length === MAX_ANSWERED && <p className={styles.note}>{m.answeredNote({ count: MAX_ANSWERED })}</p>}
-        </>
-      )}
+      <ul className={styles.rows} aria-label={m.answered}>
+        {claims.map((claim) => (
+          <ClaimRow key={claim.id} claim={claim} actions={<PaymentLink claim={claim} />} />
+        ))}
+      </ul>
+      {claims.length === MAX_ANSWERED && <p className={styles.note}>{m.answeredNote({ count: MAX_ANSWERED })}</p>}
     </Card>
   );
 }

@@ -53,7 +53,7 @@ const columns: Column<Line>[] = [
     key: 'name',
     header: m.teamMember,
     sortable: true,
-    width: '26%',
+    width: '28%',
     card: 'title',
     cell: ({ name }) => (
       <Faced name={name}>
@@ -68,7 +68,7 @@ const columns: Column<Line>[] = [
       header: { gross: m.gross, ei: m.ei, cpp: m.cpp, total: m.lineTotal }[key],
       sortable: true,
       align: 'end',
-      width: key === 'gross' || key === 'total' ? '15%' : '13.5%',
+      width: { gross: '14%', ei: '13.5%', cpp: '13.5%', total: '15%' }[key],
       // With its name: beside the person alone, the amount could be gross.
       ...(key === 'total' && { card: 'third' as const }),
       ...((key === 'ei' || key === 'cpp') && { help: <TermHelp term={key} /> }),

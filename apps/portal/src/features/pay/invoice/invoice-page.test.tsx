@@ -49,15 +49,18 @@ const address = () => window.location.pathname + window.location.search;
 /** The value next to a term of the summary. */
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
-test('says whose pay waits for an open invoice, and nothing once it is paid', async () => {
+test('says whose pay waits for an open invoice, and when they are paid once it is paid', async () => {
   const { account, invoice } = await billedCompany();
   await renderApp({ path: pathOf(invoice), account });
   await seesText('Ada Tremblay and Maya Tremblay are paid once this invoice is paid.');
   await payPart(account, invoice, parseCents(invoice.amount));
   await renderApp({ path: pathOf(invoice), account });
   await linesTable();
-  await waitFor(() => expect(fact('Received')).not.toBeUndefined());
+  await seesText(/^Ada Tremblay and Maya Tremblay are paid on \d{1,2} \w{3} 2026\.$/);
   expect(screen.queryByText(/once this invoice is paid/)).toBeNull();
+  // Paid at once and in full: the total says it.
+  expect(screen.queryByText('Received', { selector: 'dt' })).toBeNull();
+  expect(screen.queryByText('Remaining', { selector: 'dt' })).toBeNull();
   expect(screen.queryByText(/QPIP/)).toBeNull();
 });
 
@@ -90,7 +93,8 @@ test('shows an invoice with its amounts, dates and lines, which add up', async (
   expect(fact('Total')).toBe(`CAD\u00a0${shown(invoice.amount)}`);
   // Nothing is settled, so all of it remains.
   expect(screen.queryByText('Remaining', { selector: 'dt' })).toBeNull();
-  expect(fact('Due')).toMatch(/^\d{1,2} \w{3} 2026$/);
+  screen.getByText(/^(Due|Overdue since) (today|\d{1,2} \w{3} 2026)$/);
+  expect(screen.queryByText('Due', { selector: 'dt' })).toBeNull();
   expect(fact('Payday')).toMatch(/^\d{1,2} \w{3} 2026$/);
   await seesText('No payments or credits yet.');
   await expectNoViolation();
@@ -308,7 +312,7 @@ test('shows where to pay an open invoice by transfer, and not where nothing rema
   await payPart(account, invoice, parseCents(invoice.amount));
   await renderApp({ path: pathOf(invoice), account });
   await linesTable();
-  await waitFor(() => expect(fact('Received')).not.toBeUndefined());
+  await seesText(/ are paid on /);
   expect(screen.queryByText('Pay by bank transfer')).toBeNull();
 });
 

@@ -2,8 +2,9 @@ import { earlierPayDate } from '@portage/domain/dates/bank-holidays';
 import { type PlainDate, parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { dueOn } from '@portage/domain/invoices/due';
 import { invoiceNumber } from '@portage/domain/invoices/invoice-groups';
-import { type Cents, cents } from '@portage/domain/money/money';
+import { type Cents, cents, NO_CENTS } from '@portage/domain/money/money';
 import { invoiceTone, sameStatus } from '@portage/domain/statuses';
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import {
   compareNames,
   formatCadNamed,
@@ -38,9 +39,10 @@ export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
   const isVoided = !isCredit && sameStatus(invoice.status, 'Cancelled');
   const links = corrections?.length ? <Links invoices={corrections} /> : null;
   const reference = isOpen(invoice) ? <Reference /> : null;
+  const due = isCredit ? null : dueText(invoice);
   const facts: Fact[] = [
     [m.issued, shortDate(isCredit ? invoice.due_date : issuedOn(invoice))],
-    [m.due, isCredit ? null : dueText(invoice)],
+    [m.due, isCredit || due !== null ? null : shortDate(invoice.due_date)],
     [m.period, invoice.kind === 'One-time' ? null : dateRange(invoice.period_start, invoice.period_end)],
     [m.payday, isCredit ? null : shortDate(invoice.payday)],
     [m.inAccount, isCredit ? null : formatted(earlierOn(invoice.payday))],
@@ -54,13 +56,14 @@ export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
         <p className={styles.status}>
           <StatusBadge tone={invoiceTone(invoice.status)}>{invoiceStatusLabel(invoice.status)}</StatusBadge>
           {isVoided && m.voided}
+          {due !== null && <strong>{due}</strong>}
           {invoice.paid_at !== null && m.paidOn({ date: formatShortDateInText(todayAt(Date.parse(invoice.paid_at))) })}
         </p>
       )}
       <Facts className={styles.amounts} facts={amountsOf(invoice, isVoided)} />
       <Facts className={styles.facts} facts={facts} />
       {!isCredit && <PartlySettled invoice={invoice} />}
-      {!isCredit && <WaitingPay invoice={invoice} />}
+      {!isCredit && !isVoided && <PaidPeople invoice={invoice} />}
       {isOpen(invoice) && <ByTransfer />}
     </Card>
   );
@@ -89,11 +92,12 @@ function amountsOf(invoice: Invoice, isVoided: boolean): Fact[] {
   return [
     ...taxOf(invoice),
     [m.total, formatCadNamed(total)],
-    some(m.received, received),
+    // What was paid at once and in full is the total again.
+    some(m.received, received === total && remaining === 0 ? NO_CENTS : received),
     some(m.credited, credited),
     some(m.writtenOff, writtenOff),
     // Until something settles it, all of the total remains.
-    [m.remaining, isVoided || remaining === total ? null : formatCadNamed(remaining)],
+    [m.remaining, isVoided || remaining === total || received === total ? null : formatCadNamed(remaining)],
   ];
 }
 
@@ -122,23 +126,30 @@ function PartlySettled({ invoice }: { invoice: Invoice }) {
 const isOpen = (invoice: Invoice): boolean =>
   invoice.kind !== 'Credit' && !sameStatus(invoice.status, 'Cancelled') && invoiceAmounts(invoice).remaining > 0;
 
-/** Whose pay waits for an open invoice. Nothing once it is paid, and nothing until its lines are read. */
-function WaitingPay({ invoice }: { invoice: Invoice }) {
+/** Whose pay waits for an invoice until it is paid, and then when they are paid. Nothing until its lines are read. */
+function PaidPeople({ invoice }: { invoice: Invoice }) {
   const { data: lines } = useQuery(invoiceLinesQuery(invoice));
-  if (dueOn({ status: invoice.status ?? '', due_date: invoice.due_date }, todayAt(Date.now())) === null || !lines)
-    return null;
-  const names = waitingNames(lines);
-  if (names.length === 0) return null;
-  return <p className={styles.note}>{m.waits({ count: names.length, names: listOf(names) })}</p>;
+  if (!lines) return null;
+  const kept = [...lines.scheduled, ...lines.oneTime].filter(
+    ({ status, credited_at }) => credited_at === null && !sameStatus(status, 'Canceled'),
+  );
+  const waiting = kept.filter(({ status }) => !sameStatus(status, 'Paid'));
+  const names = namesOf(waiting.length > 0 ? waiting : kept);
+  const text = paidText(invoice, { isWaiting: waiting.length > 0, count: names.length, names: listOf(names) });
+  return text === null ? null : <p className={styles.note}>{text}</p>;
 }
 
-/** The people with pay that is neither paid nor credited, by name. */
-function waitingNames({ scheduled, oneTime }: InvoiceLines): string[] {
-  const waiting = [...scheduled, ...oneTime].filter(
-    ({ status, credited_at }) => credited_at === null && !sameStatus(status, 'Paid') && !sameStatus(status, 'Canceled'),
-  );
-  return [...new Map(waiting.map((line) => [line.team_member_id, employeeName(line)])).values()].sort(compareNames);
+function paidText(invoice: Invoice, { isWaiting, ...people }: { isWaiting: boolean; count: number; names: string }) {
+  if (people.count === 0) return null;
+  if (dueOf(invoice) !== null) return isWaiting ? m.waits(people) : null;
+  const payday = parsePlainDate(invoice.payday ?? '');
+  if (payday === null || !sameStatus(invoice.status, 'Paid')) return null;
+  return wholeDates((isWaiting ? m.willBePaid : m.werePaid)({ ...people, date: formatShortDateInText(payday) }));
 }
+
+/** The people of lines, by name. */
+const namesOf = (lines: readonly (InvoiceLines['scheduled'][number] | InvoiceLines['oneTime'][number])[]): string[] =>
+  [...new Map(lines.map((line) => [line.team_member_id, employeeName(line)])).values()].sort(compareNames);
 
 /** Up to three names, or the first two and how many others. */
 function listOf(names: readonly string[]): string {
@@ -161,11 +172,16 @@ function Links({ invoices }: { invoices: readonly Pick<Invoice, 'id' | 'invoice_
 }
 
 const shortDate = (day: string | null): string | null => formatted(parsePlainDate(day ?? ''));
-/** The day on which it is due, or that this is today. */
+
+const dueOf = ({ status, due_date }: Invoice) => dueOn({ status: status ?? '', due_date }, todayAt(Date.now()));
+
+/** By when an open invoice is to be paid, or since when it is overdue. */
 function dueText(invoice: Invoice): string | null {
-  const day = shortDate(invoice.due_date);
-  const isToday = dueOn({ status: invoice.status ?? '', due_date: invoice.due_date }, todayAt(Date.now())) === 'today';
-  return isToday && day !== null ? m.dueOnToday({ day }) : day;
+  const state = dueOf(invoice);
+  const day = parsePlainDate(invoice.due_date ?? '');
+  if (state === null || day === null) return null;
+  if (state === 'today') return toPay.dueToday;
+  return (state === 'overdue' ? toPay.wasDue : toPay.due)({ date: formatShortDateInText(day) });
 }
 
 const formatted = (date: PlainDate | null): string | null => date && formatShortDate(date);

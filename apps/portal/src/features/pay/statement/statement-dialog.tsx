@@ -4,6 +4,7 @@ import * as m from '@portage/messages/statement';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { downloadCsv, saveFile } from '#lib/browser/csv.ts';
 import { callFunction } from '#lib/calls/call-function.ts';
 import { useCompanyId } from '#lib/company/company.ts';
@@ -17,6 +18,7 @@ import { Skeleton } from '#ui/message/skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import type { Column } from '#ui/table/data-table-props.ts';
+import { invoicePath } from '../invoice-path.ts';
 import styles from './statement.module.css';
 import { type Statement, type StatementPeriod, statementQuery } from './statement-queries.ts';
 import {
@@ -35,6 +37,10 @@ const periods: { value: StatementPeriod; label: string }[] = [
   { value: 'all', label: m.allTime },
 ];
 
+/** What the statement comes to is heavier than what leads to it. */
+const Edge = ({ row, children }: { row: StatementRow; children: string }) =>
+  row.key === 'closing' ? <strong>{children}</strong> : children;
+
 const columns: Column<StatementRow>[] = [
   {
     key: 'date',
@@ -45,7 +51,14 @@ const columns: Column<StatementRow>[] = [
     unlabeled: true,
     cell: ({ day }) => day && <span className={styles.oneLine}>{formatShortDate(plainDate(day))}</span>,
   },
-  { key: 'what', header: m.what, sortable: true, card: 'title', breaks: true, cell: (row) => row.what },
+  {
+    key: 'what',
+    header: m.what,
+    sortable: true,
+    card: 'title',
+    breaks: true,
+    cell: (row) => <Edge row={row}>{row.what}</Edge>,
+  },
   {
     key: 'document',
     header: m.document,
@@ -53,14 +66,21 @@ const columns: Column<StatementRow>[] = [
     width: '18%',
     card: 'mark',
     unlabeled: true,
-    cell: ({ document }) => document && <span className={styles.oneLine}>{document}</span>,
+    cell: ({ document, hasPage }) =>
+      hasPage ? (
+        <Link className={styles.oneLine} to={invoicePath({ id: '', invoice_number: document })}>
+          {document}
+        </Link>
+      ) : (
+        document && <span className={styles.oneLine}>{document}</span>
+      ),
   },
   {
     key: 'charge',
     header: m.charge,
     sortable: true,
     align: 'end',
-    width: '13%',
+    width: '15%',
     card: 'amount',
     cell: (row) => row.charge,
   },
@@ -69,7 +89,7 @@ const columns: Column<StatementRow>[] = [
     header: m.payment,
     sortable: true,
     align: 'end',
-    width: '15%',
+    width: '14%',
     card: 'amount',
     cell: ({ payment }) => payment && <span className={styles.payment}>{payment}</span>,
   },
@@ -80,8 +100,9 @@ const balance: Column<StatementRow> = {
   align: 'end',
   width: '14%',
   card: 'third',
-  cell: (row) => row.balance,
+  cell: (row) => <Edge row={row}>{row.balance}</Edge>,
 };
+
 const columnsWithBalance = [...columns, balance];
 
 /** The company's statement of account, with its files. */
@@ -150,27 +171,32 @@ function Ageing({ ageing }: { ageing: Statement['ageing'] | undefined }) {
         </h3>
       </section>
     );
+  const isLate = openCents(ageing) !== ageing.not_due_cents;
+  // What is not due is all of it, which the heading says, until something is late.
   const facts: [string, number][] = [
-    [m.notDue, ageing.not_due_cents],
+    [m.notDue, isLate ? ageing.not_due_cents : 0],
     [m.to30, ageing.to_30_cents],
     [m.to60, ageing.to_60_cents],
     [m.to90, ageing.to_90_cents],
     [m.over90, ageing.over_90_cents],
     [m.unapplied, ageing.unapplied_cents],
   ];
+  const shown = facts.filter(([, amount]) => amount !== 0);
   return (
     <section aria-label={m.ageing}>
-      <h3 className={styles.heading}>{m.openTotal({ amount: shownMoney(openCents(ageing)) })}</h3>
-      <dl className={styles.ageing}>
-        {facts
-          .filter(([, amount]) => amount !== 0)
-          .map(([term, amount]) => (
+      <h3 className={styles.heading}>
+        {(isLate ? m.openTotal : m.openNotDue)({ amount: shownMoney(openCents(ageing)) })}
+      </h3>
+      {shown.length > 0 && (
+        <dl className={styles.ageing}>
+          {shown.map(([term, amount]) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{m.amountCad({ amount: shownMoney(amount) })}</dd>
             </div>
           ))}
-      </dl>
+        </dl>
+      )}
     </section>
   );
 }

@@ -10,6 +10,8 @@ export interface StatementRow {
   day: string | null;
   what: string;
   document: string;
+  /** Whether the document has a page: an invoice or a credit note. */
+  hasPage: boolean;
   charge: string;
   payment: string;
   balance: string;
@@ -42,7 +44,7 @@ export function statementRows(
 ): readonly StatementRow[] {
   const unapplied = statement.ageing.unapplied_cents;
   const edge = (key: string, day: string | null, what: string, balance: number) => ({
-    ...{ key, day, what, document: '', charge: '', payment: '' },
+    ...{ key, day, what, document: '', hasPage: false, charge: '', payment: '' },
     balance: money(balance),
   });
   const entries = statement.entries.map(
@@ -51,6 +53,7 @@ export function statementRows(
       day,
       what: tax === 0 ? m.kind({ kind }) : m.kindWithTax({ kind: m.kind({ kind }), tax: money(Math.abs(tax)) }),
       document,
+      hasPage: kind === 'invoice' || kind === 'void' || kind === 'credit',
       cents: amount,
       charge: amount > 0 ? money(amount) : '',
       payment: amount < 0 ? money(-amount) : '',

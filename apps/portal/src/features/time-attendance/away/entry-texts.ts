@@ -48,10 +48,18 @@ export function workingDaysText(away: Pick<TimeAway, 'first' | 'last' | 'half'>,
 export function effectText(entry: ComingEntry, balance: Balance | undefined, planned: number): string {
   if (entry.kind === 'sick') return m.paidAsUsual;
   if (entry.kind === 'unpaid') return leaveText(entry);
-  const days = daysText(workingHundredths(entry, entry.person.province));
+  const used = workingHundredths(entry, entry.person.province);
+  const days = daysText(used);
   if (balance === undefined) return m.usesVacationOnly({ days });
-  const uses = m.usesVacation({ days, left: daysText(balance.days_left) });
-  return planned === 0 ? uses : `${uses} ${m.plannedVacation({ days: daysText(planned) })}`;
+  // Less than a tenth of a day is no day.
+  const missing = used + planned - balance.days_left;
+  return [
+    m.usesVacation({ days, left: daysText(balance.days_left) }),
+    planned !== 0 && m.plannedVacation({ days: daysText(planned) }),
+    missing >= 10 && m.exceedsVacation({ days: daysText(missing) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Approved vacation of a person after a day, in hundredths of a working day. */

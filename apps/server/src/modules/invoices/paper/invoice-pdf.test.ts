@@ -141,7 +141,7 @@ test('keeps how to pay what remains of an invoice for two people on its first pa
 test('keeps an invoice for three people, with the address to pay at and its notes, on one page', async () => {
   const payment = full.payment && { ...full.payment, page: `https://pay.example/invoice/${'a'.repeat(43)}` };
   const banner = 'Test mode: issued by the built-in provider. No money moves.';
-  const notes = ["Address, tax numbers and bank accounts on this document are samples. Don't pay to them."];
+  const notes = ["Address, tax numbers and bank accounts on this document are samples. Don't send money to them."];
   const pages = await draw(invoice(3, { ...full, ...(payment && { payment }), banner, notes }));
   expect(pages.slice(1)).toEqual([]);
 });

@@ -61,7 +61,7 @@ const maxWhole = 24;
 /** Where a mail program shows the dark scheme, in the brand's dark tones. Programs that drop style sheets show the light one. */
 const darkStyles = ({ color }: Brand) => {
   const { accent, on } = paletteOf(color).dark;
-  return `@media (prefers-color-scheme:dark){.page{background:#121613!important;color:#eef1ee!important}.brand{color:${accent}!important}.action{background:${accent}!important;color:${on}!important}.quiet{color:#aab4ae!important}.line{border-color:#2a312d!important}}`;
+  return `@media (prefers-color-scheme:dark){.page{background:#121613!important;color:#eef1ee!important}.brand{color:${accent}!important}.action,.tile{background:${accent}!important;color:${on}!important}.quiet{color:#aab4ae!important}.line{border-color:#2a312d!important}}`;
 };
 
 /**
@@ -80,7 +80,7 @@ export function mailBody(messages: Catalog, given: MailParts): MailBody {
   const brand = brandOf(messages);
   const mark =
     brand.mark === null
-      ? ''
+      ? `<span class="tile" aria-hidden="true" style="display:inline-block;width:28px;height:28px;margin-right:10px;border-radius:7px;background:${brand.color};color:#ffffff;line-height:28px;text-align:center;vertical-align:middle">${escapeHtml(brand.initial)}</span>`
       : `<img src="${escapeHtml(brand.mark.url)}" width="28" height="28" alt="" style="vertical-align:middle;margin-right:10px">`;
   const [paragraphs, after] = [parts.paragraphs, parts.after].map((texts) =>
     texts.map((text) => `<p style="margin:0 0 16px">${wordsHtml(text)}</p>`).join(''),
