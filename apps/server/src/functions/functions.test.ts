@@ -248,7 +248,7 @@ describe('create-hellosign-document', () => {
       await server.rows("select to_address from app.mail_messages where subject like '%Placement Letter'"),
     ).toEqual([{ to_address: 'ed@people.example' }]);
     const page = await (await server.fetch(await server.mailedLink('ed@people.example', 'sign'))).text();
-    expect(page).toContain('Ed Roy - Employee Placement Letter');
+    expect(page).toContain('<h1>Ed Roy\u00a0- Employee Placement Letter</h1>');
     expect(page).toContain('Start date: 1 June 2026');
     expect(page).not.toContain('Mallory');
   });

@@ -68,11 +68,11 @@ test('gives an employee in Quebec the French letter first and the English after 
   expect(page).toContain('<html lang="fr-CA">');
   expect(page).toMatch(/<article lang="fr-CA"><h2>LETTRE D’AFFECTATION<\/h2>/);
   expect(page).toMatch(/<article lang="en-CA"><h2>EMPLOYEE PLACEMENT LETTER<\/h2>/);
-  expect(page).toMatch(/<p class="lead">Maya Tremblay\d* - Lettre d’affectation<\/p>/);
-  expect(await shown(`${path}/decline`)).toMatch(/<p class="lead">Maya Tremblay\d* - Lettre d’affectation<\/p>/);
+  expect(page).toMatch(/<h1>Maya Tremblay\d* - Lettre d’affectation<\/h1>/);
+  expect(await shown(`${path}/decline`)).toMatch(/<h1>Maya Tremblay\d* - Lettre d’affectation<\/h1>/);
   const inEnglish = await shown(path, 'portage-locale=en-CA');
   expect(inEnglish).toContain('Type your full name');
-  expect(inEnglish).toMatch(/<p class="lead">Maya Tremblay\d* - Employee Placement Letter<\/p>/);
+  expect(inEnglish).toMatch(/<h1>Maya Tremblay\d* - Employee Placement Letter<\/h1>/);
 
   await server.post(path, { name: 'Maya Tremblay', consent: 'yes' });
   const answer = await server.fetch(`${path}/file`);
@@ -123,7 +123,7 @@ test('writes the service agreement in the language of the company’s owner', as
   const path = await server.mailedLink(french.email, 'sign');
   const page = await shown(path);
   expect(page).toContain('CONTRAT DE SERVICES D’EMPLOYEUR OFFICIEL');
-  expect(page).toContain('<p class="lead">Boréale - Contrat de services d’employeur officiel</p>');
+  expect(page).toContain('<h1>Boréale - Contrat de services d’employeur officiel</h1>');
   expect(page).toContain('Entrez votre nom complet');
 });
 

@@ -85,7 +85,7 @@ test('has the button and the name in the dark tones of the brand where a mail pr
   const { html } = mailBody({ ...messages, brand }, parts);
   const { accent, on } = paletteOf(brand.color).dark;
   expect(html).toContain(
-    `.brand{color:${accent}!important}.action{background:${accent}!important;color:${on}!important}`,
+    `.brand{color:${accent}!important}.action,.tile{background:${accent}!important;color:${on}!important}`,
   );
   expect(html).toContain('<a class="action" href="https://a.example"');
   expect(html).toContain('If the button doesn&#39;t work, open this address:<br>');

@@ -69,7 +69,7 @@ test('says on every later page whose statement of which days it is, and on every
 
 test('shows what is open as columns by age, with their sum', async () => {
   const text = (await draw(1)).flat().join(' ');
-  expect(text).toContain('CAD 123.45 open, by days past due');
+  expect(text).toContain('CAD\u00a0123.45 open, by days past due');
   expect(text).toContain('100.00 20.00 3.00 0.40 0.05 7.00');
 });
 
@@ -83,7 +83,7 @@ test('says what the closing balance consists of while money is not applied, and 
 test('keeps what is open and how to pay together, wherever the entries end', async () => {
   for (let entries = 18; entries <= 34; entries += 1) {
     const pages = await draw(entries);
-    const at = pages.findIndex((page) => page.includes('CAD 123.45 open, by days past due'));
+    const at = pages.findIndex((page) => page.includes('CAD\u00a0123.45 open, by days past due'));
     expect(pages[at]?.join(' ')).toContain('P-10000022');
   }
 });
