@@ -1,7 +1,7 @@
 import { personPages, personPath, providerPages, providerPath } from '@portage/domain/portal-paths';
-import { personState } from '../accounts/person-state.ts';
 import { clientState, readRows, staffState } from '../accounts/signed-in-state.ts';
 import type { Product } from '../product/product.ts';
+import { demo } from './portal.ts';
 
 /** Screens of one kind of visitor, and the browser state that opens them. */
 export interface Screens {
@@ -56,7 +56,7 @@ export async function clientScreens(product: Product): Promise<Screens> {
 
 /** The pages of a person who is paid by the demo's first company, with the newest pay statement. */
 export async function personScreens(product: Product): Promise<Screens> {
-  const { state, token } = await personState(product);
+  const { state, token } = await clientState(product, demo.maya);
   const query = 'pay_statements?select=number&order=payday.desc&limit=1';
   const [statement] = await readRows<{ number: string }>(product, token, query);
   if (statement === undefined) throw new Error('The person of the demo has no pay statement.');
