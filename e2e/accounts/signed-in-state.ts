@@ -7,7 +7,7 @@ import { authenticatorCode } from './authenticator.ts';
 
 /** What a browser keeps. */
 export type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
-export interface Session {
+interface Session {
   access_token: string;
   expires_at: number;
   expires_in: number;
@@ -75,7 +75,7 @@ async function addOwner(product: Product): Promise<State> {
   return stateOf(product, session);
 }
 
-export const stateOf = ({ url }: Product, session: Session): State => ({
+const stateOf = ({ url }: Product, session: Session): State => ({
   cookies: [],
   origins: [{ origin: url, localStorage: [{ name: 'portage-auth', value: JSON.stringify(session) }] }],
 });
@@ -93,7 +93,7 @@ export async function firstId(product: Product, token: string, query: string): P
 }
 
 /** How to call a product's API, without a token as a visitor. */
-export async function caller({ url }: Product): Promise<Call> {
+async function caller({ url }: Product): Promise<Call> {
   const config = await fetch(`${url}/config.json`);
   const { publishableKey } = (await config.json()) as { publishableKey: string };
   return async (method, path, body, token = publishableKey) => {

@@ -8,6 +8,8 @@ export const demo = {
   jonas: { email: 'jonas@fjord-analytics.example', password: 'quiet-harbour-ledger' },
   /** Works in Finance of Ana's company. */
   felix: { email: 'felix@aurora-robotics.example', password: 'granite-ledger-aurora' },
+  /** Is paid by Ana's company, and has her own pages at /me. */
+  maya: { email: 'maya@aurora-robotics.example', password: 'cedar-payday-lantern' },
   /** Her company uses the portal in French. */
   claire: { email: 'claire@atelier-boreal.example', password: 'erable-pagaie-riviere' },
   /** Is paid by Ana's company, and has an account of her own. */

@@ -38,16 +38,50 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
   const files = trial.output.toSorted((one, other) => (firstModuleOf(one) < firstModuleOf(other) ? -1 : 1));
   const chunks = files.filter((file) => file.type === 'chunk');
   const views = viewsOf(chunks);
-  const parts = joinParts(partsOf(files, importedIds, views), views);
+  const given = partsOf(files, importedIds, views);
+  const firstParts = partsOfFirst(given, views);
+  for (const { imports, after } of given)
+    for (const part of firstParts) for (const parts of [imports, after]) parts.delete(part);
+  const parts = joinParts(
+    given.filter((part) => !firstParts.has(part)),
+    views,
+  );
   const groups = parts.map((part, at) => {
     const modules = new Set(part.modules);
     // The bundler puts into a chunk also what its modules import, unless a chunk of higher priority has it.
     return { name: nameOf(part, views), test: (id: string) => modules.has(id), priority: 1 - at / parts.length };
   });
-  const first = new Set(chunks.flatMap(({ isEntry, moduleIds }) => (isEntry ? moduleIds : [])));
+  const first = new Set(
+    [...chunks.flatMap(({ isEntry, moduleIds }) => (isEntry ? moduleIds : [])), ...firstParts].flatMap((part) =>
+      typeof part === 'string' ? part : part.modules,
+    ),
+  );
   // One chunk for the first page: files compress better together, 5% smaller than ten separate ones. What the compiler adds to
   // libraries is there too, or the auth client would need the signed-in pages for it.
   return [{ name: 'start', test: (id) => first.has(id) || /\/tslib\//.test(id), priority: 2 }, ...groups];
+}
+
+/** What the first page's script and style sheet may take from a part of other pages, in compressed bytes. */
+const mostOfFirst = 700;
+
+/**
+ * Small parts that pages before sign-in share with those after it: a file of their own would cost each page a request. Scripts only if a
+ * client's first page needs them, too.
+ */
+function partsOfFirst(parts: readonly Part[], views: readonly EntryView[]): Set<Part> {
+  const viewsOf = (...kinds: View['kind'][]) =>
+    views.reduce((all, { kind }, at) => (kinds.includes(kind) ? all | (1n << BigInt(at)) : all), 0n);
+  const [visitors, first, later] = [viewsOf('visitor'), viewsOf('first'), viewsOf('client', 'opened')];
+  const small = new Set(
+    parts.filter(
+      ({ apart, scripts, styles, views: loading }) =>
+        apart !== true &&
+        scripts + styles <= mostOfFirst &&
+        (loading & visitors) !== 0n &&
+        (loading & (scripts > 0 ? first : first | later)) !== 0n,
+    ),
+  );
+  return new Set([...small].filter((part) => [...closure([part], 'imports')].every((each) => small.has(each))));
 }
 
 /** By which files have an order: their names have hashes. */

@@ -76,8 +76,6 @@ const ofDialogs: Copies = {
     'src/features/plan/picker/',
     'src/features/team/employee/',
     'src/features/company/change-password-dialog',
-    'src/features/company/two-step/second-step-dialog',
-    'src/features/company/two-step/turn-on-dialog',
     'domain/src/company/billing-details',
     'domain/src/forms/request-match',
   ],
@@ -162,7 +160,52 @@ const ofHome: Copies = {
   ],
 };
 
-const kinds = [ofConsole, ofTeamDialogs, ofDialogs, ofVisitors, ofHome];
+/** What the pages at /me share with pages of clients that need much else. */
+const ofPerson: Copies = {
+  suffix: '?person',
+  importers: ['src/person/'],
+  copied: [
+    ...['contributions', 'expenses', 'income-tax', 'net-pay', 'time-away'].map(ofDomain),
+    'domain/src/dates/provincial-holidays',
+    'domain/src/documents/documents',
+    'domain/src/pay/gross-pay',
+    'domain/src/pay/year-to-date',
+    'domain/src/text/phone',
+    'domain/src/text/social-insurance-number',
+    'src/features/pay-statements/explained-statement',
+    'src/features/pay-statements/statement-facts',
+    'src/features/pay/documents/pay-document-field',
+    'src/features/pay/documents/read-paper',
+    'src/features/pay/expenses/claim-texts',
+    'src/features/time-attendance/away/entry-texts',
+    'src/features/time-attendance/away/sick-leave-texts',
+    'src/lib/figures/rates-queries',
+    'src/lib/figures/tax-tables-queries',
+    'src/lib/texts/',
+    'src/ui/field/day-field',
+    'src/ui/field/file-field',
+    'src/ui/field/keep-caret',
+    'src/ui/field/use-latest-choice',
+    'src/ui/form/fields/day-field',
+    'src/ui/form/fields/file-field',
+    'src/ui/form/fields/formatted-fields',
+    'src/ui/page/back-link',
+    'src/ui/page/record-skeleton',
+    'src/ui/page/record-skeleton.module.css',
+    'src/ui/tax-steps/tax-step-list',
+    'contributions.gen',
+    'documents.gen',
+    'emergency-contact.gen',
+    'expenses.gen',
+    'file-field.gen',
+    'member-problems.gen',
+    'provinces.gen',
+    'tax-steps.gen',
+    'time-away.gen',
+  ],
+};
+
+const kinds = [ofPerson, ofConsole, ofTeamDialogs, ofDialogs, ofVisitors, ofHome];
 
 const isOneOf = (paths: readonly string[], id: string): boolean => {
   const module = id.replace(/\.(?:tsx?|m?js)$/, '');

@@ -51,7 +51,7 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   '/welcome': ['person/welcome/welcome-page.tsx'],
   '/me': ofPerson('home/home'),
   '/me/pay': ofPerson('pay/pay'),
-  '/me/pay/*': [...ofPerson('pay/pay'), 'person/pay/statement-page.tsx'],
+  '/me/pay/*': ofPerson('pay/statement'),
   '/me/away': ofPerson('away/away'),
   '/me/team': ofPerson('team/team'),
   '/me/expenses': ofPerson('expenses/expenses'),
@@ -90,8 +90,11 @@ export const audienceOf = (path: string): 'first' | 'firstOfPerson' | 'visitor' 
   if (path === '/me') return 'firstOfPerson';
   if (path.startsWith('/provider')) return 'staff';
   if (/^\/(?:me|welcome)\b/.test(path)) return 'person';
-  return screens[path]?.some((entry) => shell.includes(entry)) ? 'client' : 'visitor';
+  // It shows much of what the signed-in pages do.
+  const isSignedIn = path === '/invitation' || screens[path]?.some((entry) => shell.includes(entry));
+  return isSignedIn ? 'client' : 'visitor';
 };
 
 /** The most scripts and style sheets of a screen, beside those of the first page. */
-export const mostFiles = (path: string): number => (audienceOf(path) === 'staff' ? 20 : 13);
+export const mostFiles = (path: string): number =>
+  ({ staff: 20, person: 9, firstOfPerson: 9, first: 10, client: 11, visitor: 13 })[audienceOf(path)];

@@ -7,14 +7,14 @@ import { SlowHint } from '#ui/message/slow-hint.tsx';
 import { PersonGate } from './person-gate.tsx';
 import { employmentsQuery } from './person-queries.ts';
 import { PersonShell } from './person-shell.tsx';
-import { personPageAt } from './routes.tsx';
+import { preloadCodeAt } from './routes.tsx';
 
 /** How long the first page waits for the account's employments, in milliseconds. */
 const HOLD_MS = 200;
 
 /** Settles when the page at a path can be rendered at once: its code is there, and the employments if they come soon. */
 export const preloadPersonPage = async (pathname: string): Promise<void> => {
-  await Promise.all([personPageAt(pathname)?.Page.preload(), requestFirst()]);
+  await Promise.all([preloadCodeAt(pathname), requestFirst()]);
 };
 
 async function requestFirst(): Promise<void> {

@@ -17,7 +17,7 @@ import { Late, PageLoading } from '#ui/page/page-loading.tsx';
 import { useEmployment } from './employment.ts';
 import { EmploymentSelect } from './employment-switch.tsx';
 import styles from './person.module.css';
-import { personPageAt, personPages } from './routes.tsx';
+import { personPageAt, personPages, StatementPage, statementPath } from './routes.tsx';
 
 const menuId = 'person-menu';
 
@@ -46,8 +46,9 @@ export function PersonShell() {
         >
           <Routes>
             {personPages.map(({ path, Page }) => (
-              <Route key={path} path={routeOf(path)} element={<Page />} />
+              <Route key={path} path={belowHome(path)} element={<Page />} />
             ))}
+            <Route path={belowHome(statementPath)} element={<StatementPage />} />
             <Route path="*" element={<Navigate to={personHome} replace />} />
           </Routes>
         </Suspense>
@@ -56,11 +57,7 @@ export function PersonShell() {
   );
 }
 
-/** A page's path below /me. */
-function routeOf(path: string): string {
-  const below = path.slice(personHome.length + 1);
-  return path === personPath('pay') ? `${below}/:number?` : below;
-}
+const belowHome = (path: string) => path.slice(personHome.length + 1);
 
 /** Instead of a page that failed to render: usually its files could not be fetched, which a reload fixes. */
 function PageNotLoaded() {

@@ -14,6 +14,7 @@ import {
   WalletCards,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router';
 import { type Preloadable, preloadable } from '#lib/browser/preloadable.ts';
 
 /** A page of the person: where it is, its name in the menu, and its code, which loads when it is opened. */
@@ -31,7 +32,7 @@ const page = (at: PersonPage, label: string, Icon: LucideIcon, load: () => Promi
   Page: preloadable(load),
 });
 
-/** Every page, in the order of the menu. Pay has a route below its path for each statement. */
+/** Every page, in the order of the menu. */
 export const personPages: readonly OwnPage[] = [
   page('', m.home, House, async () => (await import('./home/home-page.tsx')).HomePage),
   page('pay', m.pay, WalletCards, async () => (await import('./pay/pay-page.tsx')).PayPage),
@@ -45,6 +46,14 @@ export const personPages: readonly OwnPage[] = [
   page('privacy', m.privacy, ShieldCheck, async () => (await import('./privacy/privacy-page.tsx')).PrivacyPage),
 ];
 
-/** The page at a path. */
+/** The page of each statement, below that of pay. How pay is calculated loads with it. */
+export const StatementPage = preloadable(async () => (await import('./pay/statement-page.tsx')).StatementPage);
+export const statementPath = `${personPath('pay')}/:number`;
+
+/** Loads the code of the page at a path. */
+export const preloadCodeAt = (pathname: string): Promise<unknown> | undefined =>
+  (matchPath(statementPath, pathname) ? StatementPage : personPageAt(pathname)?.Page)?.preload();
+
+/** The page of the menu at a path. */
 export const personPageAt = (pathname: string): OwnPage | undefined =>
   personPages.findLast(({ path }) => `${plainPath(pathname)}/`.startsWith(`${path}/`));

@@ -2,7 +2,7 @@ import { type StaffRole, staffRoles } from '@portage/contract/provider-acts';
 import * as m from '@portage/messages/console';
 import { queryOptions } from '@tanstack/react-query';
 import { getSession } from '#lib/api/auth-client.ts';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { tableKey } from '#lib/live/table-key.ts';
 import { isRaised } from '#lib/session/requires-mfa.ts';
 
@@ -20,7 +20,7 @@ export const staffQuery = (userId: string) =>
     staleTime: 5_000,
     meta: { errorTitle: m.accountNotFetched },
     queryFn: async (): Promise<Staff | null> => {
-      const { data } = await rest.from('staff').select('email, role, state').maybeSingle().throwOnError();
+      const { data } = await joinedRest.from('staff').select('email, role, state').maybeSingle().throwOnError();
       const role = staffRoles.find((one) => one === data?.role);
       return data?.state === 'active' && role !== undefined ? { email: data.email ?? '', role } : null;
     },

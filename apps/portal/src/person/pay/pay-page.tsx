@@ -2,8 +2,6 @@ import { plainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { formatDate, formatDateRange } from '@portage/messages/formats';
 import * as m from '@portage/messages/me-pay';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
-import { useParams } from 'react-router';
 import { EmptyState } from '#ui/message/empty-state.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -14,16 +12,8 @@ import styles from '../person.module.css';
 import { DeliveryCard } from './delivery-card.tsx';
 import { StatementRows } from './statement-rows.tsx';
 
-// How pay is calculated loads with a statement.
-const StatementPage = lazy(async () => ({ default: (await import('./statement-page.tsx')).StatementPage }));
-
-/** /me/pay: statements by year and the coming paydays; /me/pay/PS-…: one statement. */
+/** /me/pay: statements by year and the coming paydays. */
 export function PayPage() {
-  const { number } = useParams();
-  return number === undefined ? <PayList /> : <StatementPage number={number} />;
-}
-
-function PayList() {
   const { team_member_id: id } = useEmployment();
   const read = useQuery(statementsQuery(id));
   const next = useQuery(comingPayQuery(id));

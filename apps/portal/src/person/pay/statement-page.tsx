@@ -5,7 +5,7 @@ import * as own from '@portage/messages/me';
 import * as m from '@portage/messages/me-pay';
 import * as words from '@portage/messages/pay-statement';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { savePdf } from '#lib/browser/save-pdf.ts';
 import { useExport } from '#lib/browser/use-export.ts';
 import { callMe } from '#lib/calls/call-me.ts';
@@ -33,8 +33,9 @@ import { RequestsCard } from '../requests/requests-card.tsx';
 import { requestsQuery } from '../requests/requests-queries.ts';
 import { type OwnStatement, statementQuery } from './statement-queries.ts';
 
-/** A pay statement of the person, with how each figure was calculated. */
-export function StatementPage({ number }: { number: string }) {
+/** /me/pay/PS-…: a pay statement of the person, with how each figure was calculated. */
+export function StatementPage() {
+  const { number = '' } = useParams();
   const { team_member_id: id } = useEmployment();
   const read = useQuery(statementQuery(id, number));
   // What the loaded statement shows is asked for together with it.

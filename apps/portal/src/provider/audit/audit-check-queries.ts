@@ -1,7 +1,7 @@
 import type { Database } from '@portage/contract/database.gen';
 import * as m from '@portage/messages/console-audit';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
 
 /** How often the progress of a check is read, in milliseconds. */
@@ -15,7 +15,7 @@ export const newestCheckQuery = queryOptions<AuditCheck | null>({
   meta: { errorTitle: m.notLoaded },
   refetchInterval: ({ state }) => (state.data?.finished_at === null ? progressMs : false),
   queryFn: async ({ signal }): Promise<AuditCheck | null> => {
-    const { data } = await rest
+    const { data } = await joinedRest
       .from('staff_audit_checks')
       .select('*')
       .order('started_at', { ascending: false })

@@ -1,6 +1,6 @@
 import { isUuid } from '@portage/domain/text/uuid';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { type FilePage, type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
 import { pagedQuery, pageSize } from '../lists/paged/paged-queries.ts';
 import { changedNames, clientNames, personNames } from './changed-names.ts';
@@ -71,8 +71,8 @@ export const auditQuery = (filter: AuditFilter, order: KeyOrder) =>
 
 const sourceOf = ({ person }: AuditFilter) =>
   person === undefined
-    ? rest.from('audit_entries').select(entryColumns)
-    : rest.from('person_audit_entries').select(entryColumns).eq('team_member_id', person);
+    ? joinedRest.from('audit_entries').select(entryColumns)
+    : joinedRest.from('person_audit_entries').select(entryColumns).eq('team_member_id', person);
 
 /** The names of the client and the person of a filter, by id. */
 export const filterNamesQuery = ({ client, person }: AuditFilter) =>

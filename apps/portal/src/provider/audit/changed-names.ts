@@ -1,5 +1,5 @@
 import type { Json } from '@portage/contract/database.gen';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { namesOf } from './names-of.ts';
 import { recordNames } from './record-names.ts';
 
@@ -31,7 +31,7 @@ export async function changedNames(entries: readonly Changed[]): Promise<Readonl
 /** The names of clients, and of the accounts of each, by id. */
 const accountNames = (clients: string[]): Promise<ReadonlyMap<string, string>> =>
   namesOf(clients, async (some) => {
-    const { data } = await rest
+    const { data } = await joinedRest
       .from('companies')
       .select('id, legal_name, company_members(user_id, name)')
       .in('id', some)
@@ -45,14 +45,14 @@ const accountNames = (clients: string[]): Promise<ReadonlyMap<string, string>> =
 /** The names of clients by id. The nil id, and a client that is gone, have none. */
 export const clientNames = (ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> =>
   namesOf([...new Set(ids.filter((id) => id !== null))], async (some) => {
-    const { data } = await rest.from('companies').select('id, legal_name').in('id', some).throwOnError();
+    const { data } = await joinedRest.from('companies').select('id, legal_name').in('id', some).throwOnError();
     return data.map(({ id, legal_name }) => [id, legal_name] as const);
   });
 
 /** The names of people by id. */
 export const personNames = (ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> =>
   namesOf([...new Set(ids.filter((id) => id !== null))], async (some) => {
-    const { data } = await rest
+    const { data } = await joinedRest
       .from('team_members')
       .select('team_member_id, first_name, last_name')
       .in('team_member_id', some)

@@ -1,7 +1,7 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { wholeDates } from '@portage/domain/text/whole-dates';
 import { formatShortDate } from '@portage/messages/formats';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { dotted } from '#ui/text/dotted.ts';
 import { namesOf } from './names-of.ts';
 
@@ -13,11 +13,11 @@ type Named = readonly [id: string, name: string];
  */
 const readers: Readonly<Record<string, (ids: string[]) => Promise<Named[]>>> = {
   'public.invoices': async (ids) => {
-    const { data } = await rest.from('invoices').select('id, invoice_number').in('id', ids).throwOnError();
+    const { data } = await joinedRest.from('invoices').select('id, invoice_number').in('id', ids).throwOnError();
     return data.flatMap(({ id, invoice_number }) => (invoice_number === null ? [] : [[id, invoice_number] as const]));
   },
   'public.payments': async (ids) => {
-    const { data } = await rest
+    const { data } = await joinedRest
       .from('payments')
       .select('id, payday, employee:team_members(first_name, last_name)')
       .in('id', ids)

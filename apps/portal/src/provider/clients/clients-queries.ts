@@ -1,7 +1,7 @@
 import type { Database } from '@portage/contract/database.gen';
 import * as m from '@portage/messages/console-clients';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { anywhere } from '#lib/api/filter-values.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
@@ -22,7 +22,7 @@ export const readClients =
   (order: KeyOrder): ReadPage<Client> =>
   (after, signal, file) =>
     readInOrder(order, { after, size: pageSize, signal, file }, (toPage) => {
-      let query = rest.from('staff_clients').select('*');
+      let query = joinedRest.from('staff_clients').select('*');
       if (search !== '') query = query.like('search', anywhere(folded(search)));
       return toPage(query).throwOnError();
     });
@@ -39,15 +39,15 @@ export type ClientRecord = NonNullable<Awaited<ReturnType<typeof readClient>>>;
 
 async function readClient(companyId: string, signal: AbortSignal) {
   const [client, account, plans, terms] = await Promise.all([
-    rest.from('staff_clients').select('*').eq('id', companyId).abortSignal(signal).maybeSingle().throwOnError(),
-    rest
+    joinedRest.from('staff_clients').select('*').eq('id', companyId).abortSignal(signal).maybeSingle().throwOnError(),
+    joinedRest
       .from('staff_client_accounts')
       .select('*')
       .eq('company_id', companyId)
       .abortSignal(signal)
       .maybeSingle()
       .throwOnError(),
-    rest
+    joinedRest
       .from('plans')
       .select('id, plan_name, status, term, price, number_of_employees, starts_on, ends_on, created_at')
       .eq('company_id', companyId)
@@ -55,7 +55,13 @@ async function readClient(companyId: string, signal: AbortSignal) {
       .limit(20)
       .abortSignal(signal)
       .throwOnError(),
-    rest.from('companies').select('tax_rate').eq('id', companyId).abortSignal(signal).maybeSingle().throwOnError(),
+    joinedRest
+      .from('companies')
+      .select('tax_rate')
+      .eq('id', companyId)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError(),
   ]);
   return client.data === null
     ? null
@@ -76,7 +82,7 @@ export const companyRowQuery = (companyId: string) =>
     queryKey: consoleKey('company-row', companyId),
     meta: { errorTitle: m.clientNotLoaded },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('companies')
         .select('*')
         .eq('id', companyId)
@@ -93,7 +99,7 @@ export const carriedOverQuery = (companyId: string) =>
     queryKey: consoleKey('clients', 'carried-over', companyId),
     meta: { errorTitle: m.clientNotLoaded },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_carried_over')
         .select('payday, lines, people, cents')
         .eq('company_id', companyId)

@@ -2,7 +2,7 @@ import type { Database } from '@portage/contract/database.gen';
 import * as m from '@portage/messages/console-documents';
 import { queryOptions } from '@tanstack/react-query';
 import { containing } from '#lib/api/containing.ts';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
 import { type ListSource, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
@@ -25,7 +25,7 @@ export const readRequests =
   (order: KeyOrder): ReadPage<SignatureRequest> =>
   (after, signal, file) =>
     readInOrder(order, { after, size: pageSize, signal, file }, (toPage) => {
-      let query = rest.from('staff_signature_requests').select('*');
+      let query = joinedRest.from('staff_signature_requests').select('*');
       if (status !== '') query = query.eq('status', status);
       if (search !== '') query = query.or(containing(['subject'], search));
       return toPage(query).throwOnError();
@@ -43,7 +43,7 @@ export const signatureCountsQuery = queryOptions({
   queryKey: consoleKey('signature-requests', 'counts'),
   meta: { errorTitle: m.notLoaded },
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
-    const { data } = await rest.from('staff_signature_counts').select('*').abortSignal(signal).throwOnError();
+    const { data } = await joinedRest.from('staff_signature_counts').select('*').abortSignal(signal).throwOnError();
     return new Map(data.map(({ status, requests }) => [status ?? '', requests ?? 0]));
   },
 });
@@ -54,7 +54,7 @@ export const readFiles =
   (order: KeyOrder): ReadPage<ClientFile> =>
   (after, signal, file) =>
     readInOrder(order, { after, size: pageSize, signal, file }, (toPage) => {
-      let query = rest.from('staff_documents').select('*');
+      let query = joinedRest.from('staff_documents').select('*');
       if (search !== '') query = query.or(containing(['name', 'company'], search));
       return toPage(query).throwOnError();
     });
@@ -71,7 +71,7 @@ export const peopleOfClientQuery = (clientId: string) =>
   queryOptions({
     queryKey: ['team_members', clientId, 'names'],
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('team_members')
         .select('team_member_id, first_name, last_name')
         .eq('company_id', clientId)

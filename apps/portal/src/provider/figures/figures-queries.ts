@@ -14,7 +14,7 @@ import { cents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-figures';
 import { formatCad, formatNumber } from '@portage/messages/formats';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 
 /** The rates of a year: built in, or a file that was added. Of a missing year there is nothing else. */
 export interface RatesOfYear {
@@ -32,7 +32,7 @@ export const ratesByYearQuery = queryOptions({
   queryKey: ['staff_rates'],
   meta: { errorTitle: m.notLoaded },
   queryFn: async ({ signal }): Promise<RatesOfYear[]> => {
-    const { data } = await rest
+    const { data } = await joinedRest
       .from('staff_rates')
       .select('*')
       .order('added_at', { ascending: false })

@@ -10,7 +10,7 @@ import {
 import { TAX_EDITIONS, taxBook } from '@portage/domain/income-tax/tax-editions';
 import * as m from '@portage/messages/missing-rates';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 
 /** An edition of tax tables: built in, or a file that was added. Of a missing one there is only the first day. */
 export interface TaxEditionRow {
@@ -35,7 +35,7 @@ export const taxEditionsQuery = queryOptions({
   queryKey: ['staff_tax_tables'],
   meta: { errorTitle: m.taxTablesNotLoaded },
   queryFn: async ({ signal }): Promise<TaxEditionRow[]> => {
-    const { data } = await rest
+    const { data } = await joinedRest
       .from('staff_tax_tables')
       .select('*')
       .order('added_at', { ascending: false })

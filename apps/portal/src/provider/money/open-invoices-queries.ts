@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
 
 /** Open invoices that are offered; others are typed. */
@@ -10,7 +10,7 @@ export const openInvoicesQuery = (companyId: string) =>
   queryOptions({
     queryKey: consoleKey('open-invoices', companyId),
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_invoices')
         .select('invoice_number, due_date, open')
         .eq('company_id', companyId)

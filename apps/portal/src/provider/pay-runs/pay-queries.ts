@@ -2,7 +2,7 @@ import { cents } from '@portage/domain/money/money';
 import * as m from '@portage/messages/console-money';
 import { queryOptions } from '@tanstack/react-query';
 import { containing } from '#lib/api/containing.ts';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { fileReading } from '../lists/paged/file-reading.ts';
@@ -84,7 +84,7 @@ export const stageTotalsQuery = queryOptions({
   queryKey: consoleKey('money', 'stages'),
   meta: { errorTitle: m.boardNotLoaded },
   queryFn: async ({ signal }) => {
-    const { data } = await rest
+    const { data } = await joinedRest
       .from('staff_pay_stages')
       .select('*')
       .abortSignal(signal)
@@ -105,7 +105,7 @@ const boardCards =
       { columns: ['payday', 'company_id'], ascending: stage !== 'paid' },
       { after, size: pageSize, signal },
       (toPage) => {
-        let query = rest.from('staff_pay_board').select('*').eq('stage', stage);
+        let query = joinedRest.from('staff_pay_board').select('*').eq('stage', stage);
         if (search !== '') query = query.or(containing(['company'], search));
         return toPage(query).overrideTypes<BoardCard[], { merge: false }>().throwOnError();
       },
@@ -120,7 +120,7 @@ const payLines =
   (companyId: string, payday: string, only: Partial<Pick<PayLine, 'payable'>> = {}): ReadPage<PayLine> =>
   (after, signal, file) =>
     readInOrder({ columns: ['id'], ascending: true }, { after, size: pageSize, signal, file }, (toPage) => {
-      const query = rest
+      const query = joinedRest
         .from('staff_pay_lines')
         .select('*')
         .match({ company_id: companyId, payday, ...only });
@@ -133,7 +133,7 @@ export const paydayTotalsQuery = (companyId: string, payday: string) =>
     queryKey: consoleKey('money', 'payday-totals', companyId, payday),
     meta: { errorTitle: m.notFetched },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_payday_totals')
         .select('gross_cents, net_cents')
         .match({ company_id: companyId, payday })
@@ -150,7 +150,7 @@ export const hasSalaryQuery = (companyId: string, payday: string) =>
     queryKey: consoleKey('money', 'has-salary', companyId, payday),
     meta: { errorTitle: m.notFetched },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_pay_lines')
         .select('id')
         .match({ company_id: companyId, payday })
@@ -190,7 +190,7 @@ export const advancesQuery = (companyId: string, payday: string) =>
     queryKey: consoleKey('money', 'advances', companyId, payday),
     meta: { errorTitle: m.notFetched },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_advances')
         .select('id, cents, reason')
         .match({ company_id: companyId, payday, paid_out: false })
@@ -208,7 +208,7 @@ export const creditQuery = (companyId: string) =>
     queryKey: consoleKey('money', 'credit', companyId),
     meta: { errorTitle: m.notFetched },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_credit_limits')
         .select('advance_cents, advanced_cents')
         .eq('company_id', companyId)
@@ -225,7 +225,7 @@ export const holdsQuery = queryOptions({
   queryKey: consoleKey('money', 'holds'),
   meta: { errorTitle: m.notFetched },
   queryFn: async ({ signal }) => {
-    const { data } = await rest
+    const { data } = await joinedRest
       .from('staff_pay_holds')
       .select('*')
       .order('held_at')
@@ -244,7 +244,7 @@ export const companyNameQuery = (id: string) =>
     queryKey: consoleKey('money', 'company', id),
     meta: { errorTitle: m.notFetched },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('companies')
         .select('legal_name')
         .eq('id', id)
@@ -269,7 +269,7 @@ export const runProgressQuery = queryOptions({
   queryKey: ['console-run-progress'],
   gcTime: 0,
   queryFn: async ({ signal }) => {
-    const { data } = await rest
+    const { data } = await joinedRest
       .from('staff_payroll_runs')
       .select('clients, done, finished_at')
       .order('started_at', { ascending: false })

@@ -6,14 +6,14 @@ import type { TakenDeduction } from '@portage/domain/net-pay/pay-deductions';
 import { explainTaxOf, type TaxBasis } from '@portage/domain/net-pay/withholding';
 import * as m from '@portage/messages/console-money';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
 
 /** What is withheld from a line or one-time payment; null where nothing is. In cents. */
 export type Withheld = NonNullable<Awaited<ReturnType<typeof readWithheld>>>;
 
 async function readWithheld(lineId: string, signal: AbortSignal) {
-  const { data } = await rest
+  const { data } = await joinedRest
     .from('staff_net_pays')
     .select(
       'pay_date, gross, cpp, cpp2, ei, qpip, federal_tax, provincial_tax, payroll_tax, deducted, net, deductions, basis, edition, estimate',

@@ -3,7 +3,7 @@ import type { PlainDate } from '@portage/domain/dates/plain-date';
 import { isUuid } from '@portage/domain/text/uuid';
 import * as m from '@portage/messages/console-payouts';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
 import { type ListSource, pagedQuery, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
@@ -72,7 +72,7 @@ export const dueQuery = queryOptions({
   // A colleague may have prepared it: preparing it again would take their approval away.
   refetchInterval: askAgainMs,
   queryFn: async ({ signal }) => {
-    const { data } = await rest
+    const { data } = await joinedRest
       .from('staff_payouts_due')
       .select('*')
       .order('payday')
@@ -90,7 +90,7 @@ const batchRows =
     readInOrder(order, { after, size: pageSize, signal, file }, (toPage) =>
       // The other columns look at each line of a batch.
       toPage(
-        rest
+        joinedRest
           .from('staff_payout_batches')
           .select(
             'id, number, value_date, state, needs_approval, prepared_by_email, approved_by_email, reference, people, cents',
@@ -111,7 +111,7 @@ export const batchQuery = (id: string) =>
     refetchInterval: askAgainMs,
     queryFn: async ({ signal }): Promise<Batch | null> => {
       if (!isUuid(id)) return null;
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_payout_batches')
         .select('*')
         .eq('id', id)
@@ -130,7 +130,7 @@ const leftOutRows =
       { columns: ['reason', 'payday', 'team_member_id'], ascending: true },
       { after, size: pageSize, signal },
       (toPage) => {
-        const query = rest.from('staff_payouts_left_out').select('*').lt('payday', before);
+        const query = joinedRest.from('staff_payouts_left_out').select('*').lt('payday', before);
         return toPage(paydays === null ? query : query.in('payday', paydays))
           .overrideTypes<LeftOut[], { merge: false }>()
           .throwOnError();

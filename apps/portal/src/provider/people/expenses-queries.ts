@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { claimOf } from '../../features/pay/expenses/expense-queries.ts';
 import { consoleKey } from '../lists/console-key.ts';
 
@@ -11,7 +11,7 @@ export const personExpensesQuery = (memberId: string) =>
   queryOptions({
     queryKey: consoleKey('people', 'expenses', memberId),
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('expense_claims')
         .select('*')
         .eq('team_member_id', memberId)

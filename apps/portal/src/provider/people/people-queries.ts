@@ -1,7 +1,7 @@
 import type { Database } from '@portage/contract/database.gen';
 import * as m from '@portage/messages/console-people';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../lists/paged/key-order.ts';
 import { folded, type ListSource, pageSize, type ReadPage } from '../lists/paged/paged-queries.ts';
@@ -32,9 +32,9 @@ export const readPeople =
       const text = folded(search);
       const ofCompany = companyId === null ? {} : { company_id: companyId };
       if (text === '' && !order.columns.includes('term')) {
-        return toPage(rest.from('staff_team_members').select('*').match(ofCompany)).throwOnError();
+        return toPage(joinedRest.from('staff_team_members').select('*').match(ofCompany)).throwOnError();
       }
-      const found = rest.from('staff_people').select('*').match(ofCompany);
+      const found = joinedRest.from('staff_people').select('*').match(ofCompany);
       return toPage(
         text === '' ? found.eq('kind', 'last') : found.gte('term', text).lt('term', `${text}\u{10FFFF}`),
       ).throwOnError();
@@ -56,7 +56,7 @@ const paperList = (search: string): ListSource<Person> => ({
     (after, signal, file) =>
       readInOrder(order, { after, size: pageSize, signal, file }, (toPage) => {
         const text = folded(search);
-        const found = rest.from('staff_paper_statements').select('*');
+        const found = joinedRest.from('staff_paper_statements').select('*');
         return toPage(
           text === '' ? found.eq('kind', 'last') : found.gte('term', text).lt('term', `${text}\u{10FFFF}`),
         ).throwOnError();
@@ -86,7 +86,7 @@ export type PersonExemption = Awaited<ReturnType<typeof readExemptions>>['data']
 export type PersonRecovery = Awaited<ReturnType<typeof readRecoveries>>['data'][number];
 
 const readRecoveries = (memberId: string, signal: AbortSignal) =>
-  rest
+  joinedRest
     .from('staff_recoveries')
     .select(
       'id, reference, state, total_cents, recovered_cents, reduced_cents, forgiven_cents, left_cents, next_payday, next_cents, description, reason, ground, ground_on, ground_reference, share, max_cents, recover_until, cancel_reason',
@@ -97,7 +97,7 @@ const readRecoveries = (memberId: string, signal: AbortSignal) =>
     .throwOnError();
 
 const readExemptions = (memberId: string, signal: AbortSignal) =>
-  rest
+  joinedRest
     .from('staff_contribution_exemptions')
     .select('id, kind, from_day, until_day, reason')
     .eq('team_member_id', memberId)
@@ -106,7 +106,7 @@ const readExemptions = (memberId: string, signal: AbortSignal) =>
     .throwOnError();
 
 const readAccounts = (memberId: string, signal: AbortSignal) =>
-  rest
+  joinedRest
     .from('staff_bank_accounts')
     .select('id, institution, last_digits, usable_from, in_use, waiting, shared_with, recorded_by, reason')
     .eq('team_member_id', memberId)
@@ -115,7 +115,7 @@ const readAccounts = (memberId: string, signal: AbortSignal) =>
 
 async function readPerson(memberId: string, signal: AbortSignal) {
   const [person, details, terms, letters, ends, accounts, exemptions, recoveries] = await Promise.all([
-    rest
+    joinedRest
       .from('team_members')
       .select(
         'team_member_id, company_id, first_name, last_name, email, phone, emergency_name, emergency_relationship, emergency_phone, role, department, status, state, address_1, address_2, city, postal_code, salary, payroll_schedule, commencement_date, paid_until, company:companies(legal_name)',
@@ -124,14 +124,14 @@ async function readPerson(memberId: string, signal: AbortSignal) {
       .abortSignal(signal)
       .maybeSingle()
       .throwOnError(),
-    rest
+    joinedRest
       .from('staff_private_details')
       .select('birth_date, gender')
       .eq('team_member_id', memberId)
       .abortSignal(signal)
       .maybeSingle()
       .throwOnError(),
-    rest
+    joinedRest
       .from('employment_terms')
       .select('id, effective_on, salary_cents, payroll_schedule, province, recorded_at')
       .eq('team_member_id', memberId)
@@ -139,14 +139,14 @@ async function readPerson(memberId: string, signal: AbortSignal) {
       .order('effective_on', { ascending: false })
       .abortSignal(signal)
       .throwOnError(),
-    rest
+    joinedRest
       .from('new_documents')
       .select('id, status, created_at, replaced_at, signed_on_paper, filed:documents(name, file_path)')
       .eq('team_member_id', memberId)
       .order('created_at', { ascending: false })
       .abortSignal(signal)
       .throwOnError(),
-    rest
+    joinedRest
       .from('employment_ends')
       .select('last_day, reason_code')
       .eq('team_member_id', memberId)

@@ -6,7 +6,7 @@ import { PAY_DOCUMENTS_BUCKET } from '@portage/domain/net-pay/pay-document';
 import * as m from '@portage/messages/console-tax';
 import * as words from '@portage/messages/pay-documents';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { type StoredReceipt, storedPaperQuery } from '../../features/pay/expenses/receipt-queries.ts';
 import { consoleKey } from '../lists/console-key.ts';
@@ -24,21 +24,21 @@ export const personTaxQuery = (memberId: string) =>
     meta: { errorTitle: m.notLoaded },
     queryFn: async ({ signal }) => {
       const [declarations, deductions, next] = await Promise.all([
-        rest
+        joinedRest
           .from('staff_tax_declarations')
           .select('*')
           .eq('team_member_id', memberId)
           .order('from_day', { ascending: false })
           .abortSignal(signal)
           .throwOnError(),
-        rest
+        joinedRest
           .from('staff_pay_deductions')
           .select('*')
           .eq('team_member_id', memberId)
           .order('recorded_at', { ascending: false })
           .abortSignal(signal)
           .throwOnError(),
-        rest
+        joinedRest
           .from('staff_pay_lines')
           .select('payday')
           .eq('team_member_id', memberId)

@@ -1,7 +1,7 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { TIME_AWAY_KINDS, TIME_AWAY_STATES } from '@portage/domain/time-away/time-away';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { readApprover } from '../../features/team/approver/approver-queries.ts';
 import { consoleKey } from '../lists/console-key.ts';
 
@@ -9,7 +9,7 @@ import { consoleKey } from '../lists/console-key.ts';
 const MAX_ENTRIES = 30;
 
 async function readAway(memberId: string, signal: AbortSignal) {
-  const { data } = await rest
+  const { data } = await joinedRest
     .from('time_away')
     .select('id, kind, first_day, last_day, half, note, state')
     .eq('team_member_id', memberId)

@@ -1,7 +1,7 @@
 import type { StoredLayout } from '@portage/domain/bank/stored-layout';
 import { queryOptions } from '@tanstack/react-query';
 import { containing } from '#lib/api/containing.ts';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { beforeDeadline } from '#lib/calls/before-deadline.ts';
 import { callProvider } from '#lib/calls/call-provider.ts';
 import { noConnection } from '#lib/calls/unreachable.ts';
@@ -96,7 +96,7 @@ export const ageingRows =
   (order: KeyOrder): ReadPage<AgeingRow> =>
   (after, signal, file) =>
     readInOrder(order, { after, size: pageSize, signal, file }, (toPage) => {
-      let query = rest.from('staff_ageing').select('*');
+      let query = joinedRest.from('staff_ageing').select('*');
       if (search !== '') query = query.or(containing(['company'], search));
       return toPage(query).overrideTypes<AgeingRow[], { merge: false }>().throwOnError();
     });
@@ -123,7 +123,7 @@ export const invoiceRows =
   (order: KeyOrder): ReadPage<InvoiceRow> =>
   (after, signal, file) =>
     readInOrder(found(order, search), { after, size: pageSize, signal, file }, (toPage) => {
-      let query = rest.from('staff_invoices').select('*');
+      let query = joinedRest.from('staff_invoices').select('*');
       if (search !== '') query = query.or(containing(['company', 'invoice_number'], search));
       if (status !== '') query = query.eq('status', status);
       return toPage(query).overrideTypes<InvoiceRow[], { merge: false }>().throwOnError();
@@ -146,7 +146,7 @@ export const receiptRows =
   (order: KeyOrder): ReadPage<ReceiptRow> =>
   (after, signal, file) =>
     readInOrder(found(order, search), { after, size: pageSize, signal, file }, (toPage) => {
-      let query = rest.from('staff_receipts').select('*');
+      let query = joinedRest.from('staff_receipts').select('*');
       if (search !== '') query = query.or(containing(['company', 'number', 'payer', 'reference'], search));
       return toPage(query).overrideTypes<ReceiptRow[], { merge: false }>().throwOnError();
     });
@@ -172,7 +172,7 @@ export const bankLineRows =
   (order: KeyOrder): ReadPage<BankLineRow> =>
   (after, signal, file) =>
     readInOrder(order, { after, size: pageSize, signal, file }, (toPage) => {
-      let query = rest.from('staff_bank_lines').select('*');
+      let query = joinedRest.from('staff_bank_lines').select('*');
       if (search !== '') query = query.or(containing(['text', 'payer'], search));
       if (state !== 'all') query = query.eq('state', state);
       return toPage(query).overrideTypes<BankLineRow[], { merge: false }>().throwOnError();
@@ -199,7 +199,7 @@ export const clientInvoicesQuery = (companyId: string) =>
   queryOptions({
     queryKey: consoleKey('money', 'client-invoices', companyId),
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_invoices')
         .select('id, invoice_number, due_date, open')
         .eq('company_id', companyId)
@@ -220,7 +220,7 @@ export const clientReceiptsQuery = (companyId: string, cents: number) =>
   queryOptions({
     queryKey: consoleKey('money', 'client-receipts', companyId, cents),
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_receipts')
         .select('number, received_on')
         .eq('company_id', companyId)
@@ -250,7 +250,7 @@ export interface BankLayoutRow {
 export const bankLayoutsQuery = queryOptions({
   queryKey: consoleKey('money', 'bank-layouts'),
   queryFn: async ({ signal }) => {
-    const { data } = await rest
+    const { data } = await joinedRest
       .from('staff_bank_layouts')
       .select('*')
       .order('name')
@@ -281,7 +281,7 @@ export const invoiceLinesQuery = (invoiceId: string) =>
   queryOptions({
     queryKey: consoleKey('money', 'invoice-lines', invoiceId),
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_pay_lines')
         .select('id, first_name, last_name, start_date, end_date, gross_salary, ei, cpp, payment_type')
         .eq('invoice_id', invoiceId)
@@ -302,7 +302,7 @@ export const paidOutQuery = (invoiceId: string) =>
   queryOptions({
     queryKey: consoleKey('money', 'paid-out', invoiceId),
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_invoice_payouts')
         .select('cents')
         .eq('invoice_id', invoiceId)

@@ -1,12 +1,12 @@
 import * as m from '@portage/messages/console-settings';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 
 /** A staff account, with what to show of its state. */
 export type StaffAccount = Awaited<ReturnType<typeof readStaff>>[number];
 
 async function readStaff(signal: AbortSignal) {
-  const { data } = await rest
+  const { data } = await joinedRest
     .from('staff_accounts')
     .select('email, role, state, invited_at, invitation_expires_at')
     .order('email')

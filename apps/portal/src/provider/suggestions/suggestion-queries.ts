@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { containing } from '#lib/api/containing.ts';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { keyOrderOf, sortOf } from '../lists/paged/key-order.ts';
 import { peopleOrders, readPeople } from '../people/people-queries.ts';
 
@@ -20,7 +20,7 @@ export type SuggestionsOf = (text: string) => ReturnType<typeof suggestionsQuery
 /** Clients whose name contains a text: the first 20 by name. */
 export const clientsNamed: SuggestionsOf = (text) =>
   suggestionsQuery('companies', text, async (signal) => {
-    const { data } = await rest
+    const { data } = await joinedRest
       .from('companies')
       .select('id, legal_name')
       .or(containing(['legal_name'], text))

@@ -2,7 +2,7 @@ import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { wakingDeadline } from '@portage/domain/decisions/snooze';
 import * as m from '@portage/messages/console-queue';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import { itemOf, type QueueItem, type QueueKind } from './queue-queries.ts';
 
@@ -66,7 +66,7 @@ export const decisionsQuery = (kind: QueueKind | null, filter: DecisionFilter) =
     refetchInterval: 30_000,
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Decisions> => {
-      let query = rest.from('staff_decisions').select('*');
+      let query = joinedRest.from('staff_decisions').select('*');
       if (kind !== null) query = query.eq('kind', kind);
       // In order and not left out, so that one request also has the counts of the others.
       if (filter === 'mine') query = query.order('mine', { ascending: false });
@@ -134,7 +134,7 @@ export const backOn = ({ until, deadline }: Snooze): PlainDate =>
 export const nextDaysQuery = queryOptions({
   queryKey: consoleKey('next-days'),
   queryFn: async ({ signal }) => {
-    const { data } = await rest.from('staff_next_days').select('*').abortSignal(signal).throwOnError();
+    const { data } = await joinedRest.from('staff_next_days').select('*').abortSignal(signal).throwOnError();
     const next = (kind: string) => {
       const row = data.find((one) => one.kind === kind);
       return row === undefined

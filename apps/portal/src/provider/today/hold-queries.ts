@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/console-queue';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { holdDays } from '../pay-runs/hold-days.ts';
 import type { QueueItem } from './queue-queries.ts';
 
@@ -29,7 +29,7 @@ async function holdOf({ id, companyId, memberId }: QueueItem, signal: AbortSigna
   if (companyId === null) return null;
   const [exception, holds] = await Promise.all([
     id.startsWith('exception:')
-      ? rest
+      ? joinedRest
           .from('pay_exceptions')
           .select('first_day, last_day')
           .eq('id', id.slice('exception:'.length))
@@ -37,7 +37,7 @@ async function holdOf({ id, companyId, memberId }: QueueItem, signal: AbortSigna
           .maybeSingle()
           .throwOnError()
       : { data: null },
-    rest
+    joinedRest
       .from('staff_pay_holds')
       .select('id, reason, team_member_id, first_day, last_day, held_at')
       .eq('company_id', companyId)

@@ -1,4 +1,4 @@
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import type { QueueItem } from './queue-queries.ts';
 
 /** The newest request for the signature that an item waits for; null when none was sent. */
@@ -10,7 +10,7 @@ export async function signatureRequestOf({
 }: Pick<QueueItem, 'id' | 'what' | 'companyId' | 'memberId'>): Promise<string | null> {
   if (id.startsWith('signature:')) return id.slice('signature:'.length);
   if (companyId === null) return null;
-  let query = rest
+  let query = joinedRest
     .from('staff_signature_requests')
     .select('id')
     .eq('company_id', companyId)

@@ -3,7 +3,7 @@ import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { decisionDeadline } from '@portage/domain/decisions/snooze';
 import * as m from '@portage/messages/console-queue';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
 
 export const queueKinds = [
@@ -85,7 +85,7 @@ async function factsOf(
   of: readonly { column: QueueOwner['column'] | 'decision'; id: string }[],
   signal: AbortSignal,
 ): Promise<QueueItem[]> {
-  let query = rest.from('staff_queue').select('*');
+  let query = joinedRest.from('staff_queue').select('*');
   for (const { column, id } of of) query = query.eq(column, id);
   const { data } = await query
     .order('due_on', { nullsFirst: false })

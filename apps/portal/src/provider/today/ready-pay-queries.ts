@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../lists/console-key.ts';
 import type { Decision } from './decisions-queries.ts';
 
@@ -11,7 +11,7 @@ export const readyPayQuery = (paydays: readonly string[]) =>
     // Adding up pay costs more than the decisions, which are asked for often.
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_payouts_due')
         .select('payday, clients, people, cents')
         .in('payday', [...paydays])

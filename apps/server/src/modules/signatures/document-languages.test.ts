@@ -69,7 +69,7 @@ test('gives an employee in Quebec the French letter first and the English after 
   expect(page).toMatch(/<article lang="fr-CA"><h2>LETTRE D’AFFECTATION<\/h2>/);
   expect(page).toMatch(/<article lang="en-CA"><h2>EMPLOYEE PLACEMENT LETTER<\/h2>/);
   expect(page).toMatch(/<h1>Maya Tremblay\d* - Lettre d’affectation<\/h1>/);
-  expect(await shown(`${path}/decline`)).toMatch(/<h1>Maya Tremblay\d* - Lettre d’affectation<\/h1>/);
+  expect(await shown(`${path}/decline`)).toMatch(/<p class="lead">Maya Tremblay\d* - Lettre d’affectation<\/p>/);
   const inEnglish = await shown(path, 'portage-locale=en-CA');
   expect(inEnglish).toContain('Type your full name');
   expect(inEnglish).toMatch(/<h1>Maya Tremblay\d* - Employee Placement Letter<\/h1>/);

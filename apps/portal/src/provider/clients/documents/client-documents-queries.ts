@@ -1,7 +1,7 @@
 import { documentTag, isDocumentType, isLetter } from '@portage/domain/documents/documents';
 import * as m from '@portage/messages/console-clients';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { fileName } from '#lib/texts/names/document-name.ts';
 import { letterStatusLabel, signatureStatusLabel } from '#lib/texts/status-label.ts';
 import type { StoredDocument } from '../../../features/documents/document-queries.ts';
@@ -27,7 +27,7 @@ export const documentsQuery = (companyId: string, userId: string) =>
     meta: { errorTitle: m.documentsNotLoaded },
     queryFn: async ({ signal }): Promise<DocumentRow[]> => {
       const [filed, sent] = await Promise.all([
-        rest
+        joinedRest
           .from('documents')
           .select('*')
           .eq('user_id', userId)
@@ -35,7 +35,7 @@ export const documentsQuery = (companyId: string, userId: string) =>
           .limit(maxDocuments)
           .abortSignal(signal)
           .throwOnError(),
-        rest
+        joinedRest
           .from('new_documents')
           .select('id, type, status, created_at, team_member_id, employee:team_members(first_name, last_name)')
           .eq('company_id', companyId)

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/console-charges';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 
 /** A fee from a day of pay on: cents for each person and month, or percent of gross pay. */
@@ -24,7 +24,7 @@ export const clientChargesQuery = (companyId: string) =>
     queryKey: consoleKey('clients', 'charges', companyId),
     meta: { errorTitle: m.notLoaded },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_client_charges')
         .select('po_number, levy_class, fees')
         .eq('company_id', companyId)

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/console-clients';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 
 /** A client's credit policy, and what it owed at the last run while it exceeds it or is about to. Amounts in cents. */
@@ -24,7 +24,7 @@ export const clientCreditQuery = (companyId: string) =>
     queryKey: consoleKey('clients', 'credit', companyId),
     meta: { errorTitle: m.creditNotLoaded },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_credit')
         .select('*')
         .eq('company_id', companyId)
@@ -51,7 +51,7 @@ export const stoppedPaydaysQuery = (companyId: string) =>
     queryKey: consoleKey('clients', 'stopped', companyId),
     meta: { errorTitle: m.creditNotLoaded },
     queryFn: async ({ signal }): Promise<StoppedPayday[]> => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_credit_people')
         .select('payday, team_member_id, person')
         .eq('company_id', companyId)

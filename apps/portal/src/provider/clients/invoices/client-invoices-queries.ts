@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/console-clients';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import type { SortState } from '#ui/table/data-table-head.tsx';
 import { consoleKey } from '../../lists/console-key.ts';
 
@@ -20,7 +20,7 @@ export const invoiceSortColumns = {
 
 async function readInvoices(companyId: string, sort: SortState | undefined, signal: AbortSignal) {
   const by = sort && invoiceSortColumns[sort.key as keyof typeof invoiceSortColumns];
-  const { data } = await rest
+  const { data } = await joinedRest
     .from('invoices')
     .select('id, invoice_number, kind, period_start, period_end, due_date, amount, status, hosted_invoice_url')
     .eq('company_id', companyId)

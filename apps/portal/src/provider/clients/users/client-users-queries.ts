@@ -1,7 +1,7 @@
 import type { Database } from '@portage/contract/database.gen';
 import * as m from '@portage/messages/console-clients';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 
 /** A person who can sign in for a client. */
@@ -19,14 +19,14 @@ export const clientUsersQuery = (companyId: string) =>
     meta: { errorTitle: m.usersNotLoaded },
     queryFn: async ({ signal }): Promise<{ people: ClientUser[]; invitations: OpenInvitation[] }> => {
       const [people, invitations] = await Promise.all([
-        rest
+        joinedRest
           .from('staff_company_people')
           .select('*')
           .eq('company_id', companyId)
           .order('added_at')
           .abortSignal(signal)
           .throwOnError(),
-        rest
+        joinedRest
           .from('company_invitations')
           .select('id, email, name, role, sent_at, expires_at')
           .eq('company_id', companyId)

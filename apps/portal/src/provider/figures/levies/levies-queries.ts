@@ -1,7 +1,7 @@
 import { parsePlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-charges';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 
 /** A rate of an employer levy. Amounts in cents. */
@@ -25,7 +25,7 @@ export const levyRatesQuery = queryOptions({
   queryKey: consoleKey('levies'),
   meta: { errorTitle: m.leviesNotLoaded },
   queryFn: async ({ signal }): Promise<LevyRateRow[]> => {
-    const { data } = await rest
+    const { data } = await joinedRest
       .from('staff_levy_rates')
       .select('id, province, levy, class, percent, max_cents, exemption_cents, starts_on, source, url')
       .order('province')

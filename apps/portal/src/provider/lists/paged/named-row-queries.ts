@@ -1,6 +1,6 @@
 import { isUuid } from '@portage/domain/text/uuid';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../console-key.ts';
 
 /** A row that an address names. */
@@ -19,7 +19,7 @@ export const namedRowQuery = <Row>({ view, column, id, isName = isUuid }: NamedR
     queryKey: consoleKey('row', view, column, id),
     queryFn: async ({ signal }): Promise<Row | null> => {
       if (id === null || !isName(id)) return null;
-      const { data } = await rest
+      const { data } = await joinedRest
         .from(view)
         .select('*')
         .filter(column, 'eq', id)

@@ -1,6 +1,6 @@
 import * as m from '@portage/messages/console-pay';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import type { SortState } from '#ui/table/data-table-head.tsx';
 import { consoleKey } from '../console-key.ts';
 
@@ -25,7 +25,7 @@ export const paySortColumns = {
 export type PayLine = Awaited<ReturnType<typeof readPay>>[number];
 
 async function readPay({ column, id }: PayOf, { key, direction }: SortState, signal: AbortSignal) {
-  const { data } = await rest
+  const { data } = await joinedRest
     .from('payments')
     .select(
       'id, team_member_id, status, start_date, end_date, payday, gross_salary, estimate, credited_at, employee:team_members(first_name, last_name), invoice:invoices(invoice_number, hosted_invoice_url)',
@@ -43,7 +43,7 @@ async function readPay({ column, id }: PayOf, { key, direction }: SortState, sig
 export type OneTimePayment = Awaited<ReturnType<typeof readOneTime>>[number];
 
 async function readOneTime({ column, id }: PayOf, signal: AbortSignal) {
-  const { data } = await rest
+  const { data } = await joinedRest
     .from('wip_one_time_payments')
     .select(
       'id, team_member_id, employee_name, payment_type, recovery_id, corrects_year, item_kind, reference, payday, amount, status, credited_at, invoice:invoices(invoice_number, hosted_invoice_url)',

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-money';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 
 export const paydayStates = ['planned', 'collecting', 'ready', 'late', 'paid'] as const;
@@ -47,7 +47,7 @@ export const paydaysQuery = ({ from, to }: DayRange, state: PaydayState | null) 
     queryKey: consoleKey('money', 'paydays', from, to, state),
     meta: { errorTitle: m.boardNotLoaded },
     queryFn: async ({ signal }) => {
-      let query = rest.from('staff_paydays').select(`${sums}, clients`).gte('payday', from).lte('payday', to);
+      let query = joinedRest.from('staff_paydays').select(`${sums}, clients`).gte('payday', from).lte('payday', to);
       if (state !== null) query = query.eq('state', state);
       const { data } = await query
         .order('payday', { ascending: false })
@@ -65,7 +65,7 @@ export const paydayClientsQuery = (payday: string) =>
     queryKey: consoleKey('money', 'payday-clients', payday),
     meta: { errorTitle: m.boardNotLoaded },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_payday_clients')
         .select(`${sums}, company_id, company`)
         .eq('payday', payday)

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/console-money';
 import { queryOptions } from '@tanstack/react-query';
 import { containing } from '#lib/api/containing.ts';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../../lists/paged/key-order.ts';
 import { type ListSource, pageSize, type ReadPage } from '../../lists/paged/paged-queries.ts';
@@ -44,7 +44,7 @@ export const registerRows =
   (order: KeyOrder): ReadPage<RegisterRow> =>
   (after, signal, file) =>
     readInOrder(order, { after, size: pageSize, signal, file }, (toPage) => {
-      let query = rest.from('staff_pay_register').select('*').gte('payday', from).lte('payday', to);
+      let query = joinedRest.from('staff_pay_register').select('*').gte('payday', from).lte('payday', to);
       if (client !== null) query = query.eq('company_id', client);
       if (search !== '') query = query.or(containing(['company', 'first_name', 'last_name'], search));
       return toPage(query).overrideTypes<RegisterRow[], { merge: false }>().throwOnError();
@@ -67,8 +67,8 @@ export const registerTotalsQuery = ({ from, to, client }: RegisterFilter) =>
       const columns = keys.join(', ');
       const query =
         client === null
-          ? rest.from('staff_paydays').select(columns)
-          : rest.from('staff_payday_clients').select(columns).eq('company_id', client);
+          ? joinedRest.from('staff_paydays').select(columns)
+          : joinedRest.from('staff_payday_clients').select(columns).eq('company_id', client);
       const { data } = await query
         .gte('payday', from)
         .lte('payday', to)

@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/console-money';
 import { queryOptions } from '@tanstack/react-query';
 import { containing } from '#lib/api/containing.ts';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../../lists/paged/key-order.ts';
 import { type ListSource, pageSize, type ReadPage } from '../../lists/paged/paged-queries.ts';
@@ -38,7 +38,7 @@ export const vacationRows =
   (order: KeyOrder): ReadPage<VacationRow> =>
   (after, signal, file) =>
     readInOrder(order, { after, size: pageSize, signal, file }, (toPage) => {
-      let query = rest.from('staff_vacation').select('*');
+      let query = joinedRest.from('staff_vacation').select('*');
       if (client !== null) query = query.eq('company_id', client);
       if (search !== '') query = query.or(containing(['company', 'first_name', 'last_name'], search));
       return toPage(query).overrideTypes<VacationRow[], { merge: false }>().throwOnError();
@@ -57,7 +57,7 @@ export const vacationTotalsQuery = (client: string | null) =>
     queryKey: consoleKey('money', 'vacation-totals', client),
     meta: { errorTitle: m.notFetched },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_vacation_totals')
         .select('people, as_of, accrued_cents, used_cents, owed_cents, days_left')
         .filter('company_id', client === null ? 'is' : 'eq', client)

@@ -1,5 +1,5 @@
 import { containing } from '#lib/api/containing.ts';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../../lists/paged/key-order.ts';
 import { type ListSource, pagedQuery, pageSize, type ReadPage } from '../../lists/paged/paged-queries.ts';
 
@@ -87,7 +87,7 @@ export const batchClientList = (batchId: string): ListSource<BatchClient> => ({
     (order: KeyOrder): ReadPage<BatchClient> =>
     (after, signal, file) =>
       readInOrder(order, { after, size: pageSize, signal, file }, (toPage) =>
-        toPage(rest.from('staff_payout_clients').select('*').eq('batch_id', batchId))
+        toPage(joinedRest.from('staff_payout_clients').select('*').eq('batch_id', batchId))
           .overrideTypes<BatchClient[], { merge: false }>()
           .throwOnError(),
       ),
@@ -102,7 +102,7 @@ export const readPayments =
   (batchId: string, search: string, mark: PaymentMark | null): ReadPage<BatchPayment> =>
   (after, signal, file) =>
     readInOrder({ columns: ['position'], ascending: true }, { after, size: pageSize, signal, file }, (toPage) => {
-      let query = rest.from('staff_payout_people').select('*').eq('batch_id', batchId);
+      let query = joinedRest.from('staff_payout_people').select('*').eq('batch_id', batchId);
       if (mark !== null) query = query.filter(...conditions[mark]);
       const position = positionIn(search);
       if (position !== null) query = query.eq('position', Number(position));

@@ -2,7 +2,7 @@ import { DEDUCTION_KINDS } from '@portage/domain/net-pay/pay-deductions';
 import { isPayItemKind, PAY_ITEM_KINDS } from '@portage/domain/pay-items/pay-item-kinds';
 import * as m from '@portage/messages/console-held';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { payItemNames } from '#lib/texts/names/pay-item-names.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 import { readInOrder } from '../../lists/paged/key-order.ts';
@@ -68,7 +68,7 @@ export const heldQuery = (month: string) =>
     queryKey: consoleKey('payouts', 'held', month),
     meta: { errorTitle: m.notLoaded },
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_held')
         .select('authority, kind, description, employee_cents, employer_cents, people')
         .eq('month', month)
@@ -85,7 +85,7 @@ export const heldLinesQuery = (month: string) =>
   pagedQuery<HeldLine>(['payouts', 'held-lines', month], (after, signal) =>
     readInOrder({ columns: ['pay_date', 'line_id'], ascending: true }, { after, size: pageSize, signal }, (toPage) =>
       toPage(
-        rest
+        joinedRest
           .from('staff_held_lines')
           .select(
             'line_id, team_member_id, first_name, last_name, pay_date, gross, net, employer_cpp, employer_cpp2, employer_ei, employer_qpip',

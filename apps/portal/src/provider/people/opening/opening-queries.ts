@@ -1,6 +1,6 @@
 import type { Database } from '@portage/contract/database.gen';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 
 /** What another payroll paid a person and withheld in a year. In cents; null where it was not given. */
@@ -11,7 +11,7 @@ export const personOpeningQuery = (memberId: string) =>
   queryOptions({
     queryKey: consoleKey('person', memberId, 'opening'),
     queryFn: async ({ signal }) => {
-      const { data } = await rest
+      const { data } = await joinedRest
         .from('staff_opening_amounts')
         .select('*')
         .eq('team_member_id', memberId)

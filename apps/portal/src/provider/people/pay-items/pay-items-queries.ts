@@ -2,7 +2,7 @@ import type { Database } from '@portage/contract/database.gen';
 import { addDays, type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import * as m from '@portage/messages/console-items';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 
 /** An allowance or benefit of a person's regular pay. In cents. */
@@ -15,14 +15,14 @@ export const payItemsQuery = (memberId: string) =>
     meta: { errorTitle: m.notLoaded },
     queryFn: async ({ signal }) => {
       const [items, invoiced] = await Promise.all([
-        rest
+        joinedRest
           .from('staff_pay_items')
           .select('*')
           .eq('team_member_id', memberId)
           .order('recorded_at', { ascending: false })
           .abortSignal(signal)
           .throwOnError(),
-        rest
+        joinedRest
           .from('staff_pay_lines')
           .select('payday')
           .eq('team_member_id', memberId)

@@ -1,14 +1,14 @@
 import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import type { RequestState, RequestSubject } from '@portage/domain/person-requests/person-request';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 
 /** Requests that are read; older ones are history. */
 const maxRequests = 50;
 
 async function readRequests(memberId: string, signal: AbortSignal) {
-  const { data } = await rest
+  const { data } = await joinedRest
     .from('person_requests')
     .select('id, subject, body, state, asked_at, answer_by, answer, shown_to_client, pay_statements(number)')
     .eq('team_member_id', memberId)

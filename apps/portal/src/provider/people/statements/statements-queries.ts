@@ -4,12 +4,12 @@ import type { TaxBasis } from '@portage/domain/net-pay/withholding';
 import type { PayStatement } from '@portage/domain/pay-statements/pay-statement';
 import { isUuid } from '@portage/domain/text/uuid';
 import { queryOptions } from '@tanstack/react-query';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 
 async function readList(memberId: string, signal: AbortSignal) {
   const [statements, next, choice] = await Promise.all([
-    rest
+    joinedRest
       .from('pay_statements')
       .select('id, number, paid_on, gross_cents, withheld_cents, net_cents')
       .eq('team_member_id', memberId)
@@ -17,7 +17,7 @@ async function readList(memberId: string, signal: AbortSignal) {
       .order('number', { ascending: false })
       .abortSignal(signal)
       .throwOnError(),
-    rest
+    joinedRest
       .from('staff_pay_lines')
       .select('payday')
       .eq('team_member_id', memberId)
@@ -27,7 +27,7 @@ async function readList(memberId: string, signal: AbortSignal) {
       .limit(1)
       .abortSignal(signal)
       .throwOnError(),
-    rest
+    joinedRest
       .from('staff_statement_choices')
       .select('delivery, chosen_at')
       .eq('team_member_id', memberId)
@@ -48,7 +48,7 @@ export const personStatementsQuery = (memberId: string) =>
 
 async function readOne(id: string, signal: AbortSignal) {
   if (!isUuid(id)) return null;
-  const { data } = await rest
+  const { data } = await joinedRest
     .from('pay_statements')
     .select('id, number, team_member_id, content')
     .eq('id', id)
@@ -59,15 +59,20 @@ async function readOne(id: string, signal: AbortSignal) {
   const content: PayStatement = JSON.parse(data.content);
   const lines = content.earnings.map(({ line }) => line);
   const [taxes, pays, oneTimes, replacing] = await Promise.all([
-    rest
+    joinedRest
       .from('staff_net_pays')
       .select('line_id, basis, edition')
       .in('line_id', lines)
       .abortSignal(signal)
       .throwOnError(),
-    rest.from('payments').select('id, calculation').in('id', lines).abortSignal(signal).throwOnError(),
-    rest.from('wip_one_time_payments').select('id, calculation').in('id', lines).abortSignal(signal).throwOnError(),
-    rest
+    joinedRest.from('payments').select('id, calculation').in('id', lines).abortSignal(signal).throwOnError(),
+    joinedRest
+      .from('wip_one_time_payments')
+      .select('id, calculation')
+      .in('id', lines)
+      .abortSignal(signal)
+      .throwOnError(),
+    joinedRest
       .from('pay_statements')
       .select('number')
       .eq('team_member_id', data.team_member_id)

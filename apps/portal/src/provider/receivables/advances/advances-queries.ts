@@ -1,7 +1,7 @@
 import * as m from '@portage/messages/console-money';
 import { queryOptions } from '@tanstack/react-query';
 import { containing } from '#lib/api/containing.ts';
-import { rest } from '#lib/api/data-client.ts';
+import { joinedRest } from '#lib/api/data-client.ts';
 import { consoleKey } from '../../lists/console-key.ts';
 import { type KeyOrder, type ListOrders, readInOrder } from '../../lists/paged/key-order.ts';
 import { type ListSource, pageSize, type ReadPage } from '../../lists/paged/paged-queries.ts';
@@ -40,7 +40,7 @@ export const advanceRows =
   (order: KeyOrder): ReadPage<AdvanceRow> =>
   (after, signal, file) =>
     readInOrder(order, { after, size: pageSize, signal, file }, (toPage) => {
-      let query = rest.from('staff_advances').select('*');
+      let query = joinedRest.from('staff_advances').select('*');
       if (search !== '') query = query.or(containing(['company'], search));
       if (state !== '') query = query.eq('state', state);
       return toPage(query).overrideTypes<AdvanceRow[], { merge: false }>().throwOnError();
@@ -58,7 +58,7 @@ export const advanceTotalsQuery = queryOptions({
   queryKey: consoleKey('money', 'advance-totals'),
   meta: { errorTitle: m.notFetched },
   queryFn: async ({ signal }) => {
-    const { data } = await rest.from('staff_advance_totals').select('*').abortSignal(signal).throwOnError();
+    const { data } = await joinedRest.from('staff_advance_totals').select('*').abortSignal(signal).throwOnError();
     const of = (wanted: string) => data.find(({ state }) => state === wanted);
     const [open, repaid] = [of('open'), of('repaid')];
     return {
