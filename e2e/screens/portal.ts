@@ -12,8 +12,6 @@ export const demo = {
   maya: { email: 'maya@aurora-robotics.example', password: 'cedar-payday-lantern' },
   /** Her company uses the portal in French. */
   claire: { email: 'claire@atelier-boreal.example', password: 'erable-pagaie-riviere' },
-  /** Is paid by Ana's company, and has an account of her own. */
-  maya: { email: 'maya@aurora-robotics.example', password: 'cedar-payday-lantern' },
 };
 
 /** A fixed moment with contribution rates, for tests that expect figures or enter dates. */
