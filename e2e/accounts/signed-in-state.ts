@@ -7,7 +7,7 @@ import { authenticatorCode } from './authenticator.ts';
 
 /** What a browser keeps. */
 export type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
-interface Session {
+export interface Session {
   access_token: string;
   expires_at: number;
   expires_in: number;
@@ -93,7 +93,7 @@ export async function firstId(product: Product, token: string, query: string): P
 }
 
 /** How to call a product's API, without a token as a visitor. */
-async function caller({ url }: Product): Promise<Call> {
+export async function caller({ url }: Product): Promise<Call> {
   const config = await fetch(`${url}/config.json`);
   const { publishableKey } = (await config.json()) as { publishableKey: string };
   return async (method, path, body, token = publishableKey) => {
