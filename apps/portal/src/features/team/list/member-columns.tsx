@@ -119,10 +119,10 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       unlabeled: true,
       card: 'third',
       bare: true,
-      // What holds up pay takes this line of a card, and the role where a last working day has its place.
+      // What holds up pay or starts soon takes this line of a card, and the role where a last working day has its place.
       cell: (member) => {
         const { team_member_id: id, role } = member;
-        if (holds.has(id)) return null;
+        if (holds.has(id) || isNew(member)) return null;
         return cutText(lastDays.has(id) ? role : factsOf(member, activeSince(member, returns.get(id))));
       },
     },
