@@ -1,7 +1,7 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import type { Province } from '@portage/domain/places/provinces';
 import { asService } from '@portage/platform/postgres/identity';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts';
 import { changeByHand, endByHand, previewChangeByHand } from '../../employment/by-hand.ts';
 import { voidInvoice } from '../../invoices/correct-invoice.ts';
@@ -14,11 +14,12 @@ import { employer } from '../testing/employer.ts';
 import { onDay } from '../testing/on-day.ts';
 import { previewCorrection } from './preview-correction.ts';
 
+// A run pays everyone who is there, so each test has a database of its own.
 let server: ProviderServer;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startProviderServer();
 });
-afterAll(() => server[Symbol.asyncDispose]());
+afterEach(() => server[Symbol.asyncDispose]());
 
 const run = async (asOf: string) => {
   expect((await runPayroll(onDay(server.deps, plainDate(asOf)))).failures).toEqual([]);
