@@ -1,5 +1,5 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { oneTimeAnnex } from '../invoices/paper/calculation-annex.ts';
 import { findCalculatedOneTime } from '../invoices/queries/particulars.ts';
@@ -8,11 +8,12 @@ import { replayInvoice } from './replay/replay-invoice.ts';
 import { runPayroll } from './run.ts';
 import { employer } from './testing/employer.ts';
 
+// A run pays everyone who is there, so each test has a database of its own.
 let server: ProviderServer;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startProviderServer();
 });
-afterAll(() => server[Symbol.asyncDispose]());
+afterEach(() => server[Symbol.asyncDispose]());
 
 const run = async (asOf: string) => {
   const { failures } = await runPayroll(server.deps, { asOf: plainDate(asOf) });

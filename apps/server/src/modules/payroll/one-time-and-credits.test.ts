@@ -1,6 +1,6 @@
 import { plainDate } from '@portage/domain/dates/plain-date';
 import { asService } from '@portage/platform/postgres/identity';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer, type TestCompany } from '../../testing/provider-server.ts';
 import { CorrectionRefused, creditInvoice, voidInvoice } from '../invoices/correct-invoice.ts';
 import { markPaidOut, payOutBefore } from './mark-paid-out.ts';
@@ -8,11 +8,12 @@ import { replayInvoice } from './replay/replay-invoice.ts';
 import { runPayroll } from './run.ts';
 import { employer } from './testing/employer.ts';
 
+// A run pays everyone who is there, so each test has a database of its own.
 let server: ProviderServer;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startProviderServer();
 });
-afterAll(() => server[Symbol.asyncDispose]());
+afterEach(() => server[Symbol.asyncDispose]());
 
 async function newEmployer() {
   const company = await employer(server, {});

@@ -1,7 +1,7 @@
 import { addDays, laterOf, type PlainDate, plainDate, yearOf } from '@portage/domain/dates/plain-date';
 import { cents, parseCents } from '@portage/domain/money/money';
 import { asService } from '@portage/platform/postgres/identity';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { today } from '../../platform/today.ts';
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts';
 import { changeByHand, endByHand, previewChangeByHand } from '../employment/by-hand.ts';
@@ -18,12 +18,13 @@ import { runPayroll } from './run.ts';
 import { employer } from './testing/employer.ts';
 import { onDay } from './testing/on-day.ts';
 
+// A run pays everyone who is there, so each test has a database of its own.
 let server: ProviderServer;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startProviderServer();
   await addMadeUpRates(server, today(server.deps.clock));
 });
-afterAll(() => server[Symbol.asyncDispose]());
+afterEach(() => server[Symbol.asyncDispose]());
 
 const run = async (day: PlainDate) => {
   const { failures } = await runPayroll(onDay(server.deps, day), { asOf: day });
