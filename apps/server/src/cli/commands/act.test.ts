@@ -14,8 +14,9 @@ beforeAll(async () => {
       [user],
     );
     await owner.query(
-      `insert into public.pay_exceptions (company_id, key, severity, actor, amount, first_day)
-     select $1, 'invoiceUnfunded', 'blocks', 'client', 1250, app.today() - n from generate_series(1, 2) n`,
+      // Opened before the command runs, whose process has the machine's date.
+      `insert into public.pay_exceptions (company_id, key, severity, actor, amount, first_day, opened_at)
+     select $1, 'invoiceUnfunded', 'blocks', 'client', 1250, app.today() - n, now() from generate_series(1, 2) n`,
       [rows[0]?.id],
     );
     decision = `invoiceUnfunded:${rows[0]?.id}`;

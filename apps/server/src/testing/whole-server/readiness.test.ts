@@ -22,7 +22,7 @@ afterEach(() => server.rows("delete from jobs.job; delete from migrations.applie
 async function workerRan(ago: string): Promise<void> {
   await server.rows('delete from jobs.job');
   await server.rows(
-    "insert into jobs.job (name, state, data, started_on, completed_on) values ('billing.customers', 'completed', '{}', now() - $1::interval, now())",
+    "insert into jobs.job (name, state, data, started_on, completed_on) values ('billing.customers', 'completed', '{}', app.now() - $1::interval, app.now())",
     [ago],
   );
 }
