@@ -66,7 +66,7 @@ function Item({ item: { first, subject } }: { item: ExceptionItem }) {
       {path !== null && path !== 'admin' && (
         <ButtonLink to={path} size="s">
           <RichText
-            text={m.open({ title, subject })}
+            text={m.act({ severity: first.severity, title, subject })}
             tags={{ hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> }}
           />
         </ButtonLink>

@@ -49,7 +49,7 @@ test('leads from the list to the person with the missing detail', async () => {
   expect(text).toContain("The paydays of 30 Nov, 14 Dec and 28 Dec 2026 won't be paid until this is fixed");
   expect(text).toContain('Since 20 Nov 2026');
   expect(text).toContain('You can fix this');
-  await user.click(within(item).getByRole('link', { name: 'Open Province missing, Maya Tremblay' }));
+  await user.click(within(item).getByRole('link', { name: 'Fix Province missing, Maya Tremblay' }));
   await waitFor(() => expect(address()).toBe(`/team/${id}?correct=1`));
   await screen.findByRole('dialog', { name: 'Correct details of Maya Tremblay' });
   await user.keyboard('{Escape}');
@@ -67,7 +67,7 @@ test('leads from a missing placement letter to the button that sends it', async 
   const item = await within(await card()).findByRole('listitem');
   expect(item.textContent).toContain('Placement letter missing Maya Tremblay');
   expect(item.textContent).toContain('You can fix this');
-  await user.click(within(item).getByRole('link', { name: 'Open Placement letter missing, Maya Tremblay' }));
+  await user.click(within(item).getByRole('link', { name: 'Check Placement letter missing, Maya Tremblay' }));
   await waitFor(() => expect(address()).toBe(`/team/${id}/documents`));
   await user.click(await screen.findByRole('button', { name: 'Send letter' }));
   await screen.findByRole('alertdialog', { name: /^Send the placement letter to / });
@@ -121,7 +121,7 @@ test('leads from an unpaid invoice to its page', async () => {
     })),
   );
   await renderApp({ path: '/pay', account });
-  const link = within(await card()).getByRole('link', { name: 'Open Invoice not paid, Invoice INV-2026-0007' });
+  const link = within(await card()).getByRole('link', { name: 'Fix Invoice not paid, Invoice INV-2026-0007' });
   expect(link.getAttribute('href')).toBe('/pay/INV-2026-0007');
 });
 
