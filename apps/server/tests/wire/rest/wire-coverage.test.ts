@@ -78,25 +78,26 @@ function page(): string {
     return `\`${request?.method ?? 'GET'} /${path}${headers.join('')}\``;
   };
   const named = (name: string) => name.replace(/^[a-z*]+\/[^,]*/, '`$&`');
-  const outcome = ([status, code]: Feature['answer']) =>
-    code === undefined ? `supported (${status})` : `refused: ${status} ${code}`;
-  const sections = areas.flatMap((area) => [
-    `## ${area}`,
-    '',
-    ...markdownTable(
-      ['feature', 'answer', 'for example', 'tested in'],
-      wireCoverage
-        .filter((one) => one.area === area)
-        .map((one) => [named(one.name), outcome(one.answer), asked(one), `\`${one.test}\``]),
-    ),
-    '',
-  ]);
+  const sections = areas.flatMap((area) => {
+    const features = wireCoverage.filter((one) => one.area === area);
+    const refused = features.flatMap(({ answer: [status, code], ...one }) =>
+      code === undefined ? [] : [[named(one.name), `${status} ${code}`, asked({ ...one, answer: [status, code] })]],
+    );
+    const supported = features.filter(({ answer: [, code] }) => code === undefined).map(({ name }) => named(name));
+    return [
+      `## ${area}`,
+      '',
+      `Supported: ${supported.join('; ')}.`,
+      '',
+      ...(refused.length === 0 ? [] : [...markdownTable(['refused', 'answer', 'for example'], refused), '']),
+    ];
+  });
   return [
     '# What `/rest/v1` covers of PostgREST',
     '',
     'The engine in `packages/wire/src/rest` speaks the protocol of PostgREST 14. What it does not support it refuses with PostgREST’s own',
-    'status and code; what it echoes (`Preference-Applied`, `Content-Range`, `Location`) it did. Every line is a request that',
-    '`wire-coverage.test.ts` sends, and that test writes this file; the examples run on the schema `testing/library.sql`.',
+    'status and code; what it echoes (`Preference-Applied`, `Content-Range`, `Location`) it did. `wire-coverage.test.ts` sends a request',
+    'for every feature, and writes this page; `testing/wire-coverage.ts` has the requests.',
     '',
     ...sections,
     '## Differences from PostgREST 12.0.2',
