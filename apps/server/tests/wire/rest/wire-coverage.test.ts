@@ -3,7 +3,6 @@ import { formats } from '@portage/wire/rest/request/media-type';
 import { operators, quantifiable } from '@portage/wire/rest/request/parse-filter';
 import { allowed } from '@portage/wire/rest/request/prefer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { markdownTable } from '../testing/markdown-table.ts';
 import { differences } from './testing/oracle/differences.ts';
 import { type RestWorld, startRestWorld } from './testing/rest-world.ts';
 import { type Feature, wireCoverage } from './testing/wire-coverage.ts';
@@ -80,16 +79,17 @@ function page(): string {
   const named = (name: string) => name.replace(/^[a-z*]+\/[^,]*/, '`$&`');
   const sections = areas.flatMap((area) => {
     const features = wireCoverage.filter((one) => one.area === area);
-    const refused = features.flatMap(({ answer: [status, code], ...one }) =>
-      code === undefined ? [] : [[named(one.name), `${status} ${code}`, asked({ ...one, answer: [status, code] })]],
-    );
+    const refused = features.flatMap((one) => {
+      const [status, code] = one.answer;
+      return code === undefined ? [] : [`- ${named(one.name)}, ${status} ${code}: ${asked(one)}`];
+    });
     const supported = features.filter(({ answer: [, code] }) => code === undefined).map(({ name }) => named(name));
     return [
       `## ${area}`,
       '',
       `Supported: ${supported.join('; ')}.`,
       '',
-      ...(refused.length === 0 ? [] : [...markdownTable(['refused', 'answer', 'for example'], refused), '']),
+      ...(refused.length === 0 ? [] : ['Refused, for example:', '', ...refused, '']),
     ];
   });
   return [
@@ -104,10 +104,7 @@ function page(): string {
     '',
     'The newest PostgREST on npm answers the same random requests (`npm run lab -- oracle`). The answers are equal, except for these.',
     '',
-    ...markdownTable(
-      ['difference', 'reason'],
-      differences.map(({ name, reason }) => [name, reason]),
-    ),
+    ...differences.map(({ name, reason }) => `- ${name}: ${reason}`),
     '',
     'These are not among the random requests, because PostgREST 12 differs from 14 or has a fault there: writes without a condition,',
     '`is.not_null`, PUT, tables that do not exist, `max-affected`, `timezone`, `limit` on writes, a text search of a text column in a',
