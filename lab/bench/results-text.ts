@@ -7,7 +7,8 @@ import { pgbenchVersion } from './rest/pgbench.ts';
 const head = `# Benchmarks
 
 \`npm run lab -- bench\` writes this file, each part as it ends. Contestants alternate in rounds on one machine, so compare figures within one
-table, never across parts, runs or machines. Figures are medians of the rounds.
+table, never across parts, runs or machines. Figures are medians of the rounds. Other work on the machine takes most from a server in one
+process, and pgbench the least.
 `;
 /** Begins the section of a part; Markdown does not show it. */
 const mark = (name: string) => `<!-- part ${name} -->`;
@@ -19,8 +20,7 @@ export async function sectionText(
 ): Promise<string> {
   return sectionOf(name, tables, [
     `Part \`${name}\`, ${await buildText()}, ${(await pgbenchVersion()) ?? 'no pgbench'};`,
-    `${machineText()}; ${rounds} rounds;`,
-    `load average ${load.toFixed(1)} before the run: other work takes most from a server in one process, and pgbench the least.`,
+    `${machineText()}; ${rounds} rounds; load average ${load.toFixed(1)} before the run.`,
   ]);
 }
 
@@ -57,13 +57,16 @@ export function resultsText(
   return [heading, ...sections.filter((section) => section !== undefined)].map((text) => `${text.trim()}\n`).join('\n');
 }
 
-/** One table in Markdown. */
+/** One table as lines of text, its columns aligned. */
 export function tableText({ title, notes, columns, rows }: BenchTable): string[] {
-  const widths = columns.map((_, at) => Math.max(3, ...[columns, ...rows].map((cells) => String(cells[at]).length)));
+  const widths = columns.map((_, at) => Math.max(...[columns, ...rows].map((cells) => String(cells[at]).length)));
   const line = (cells: readonly (string | number)[]) =>
-    `| ${cells.map((cell, at) => String(cell).padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  const rule = line(widths.map((width) => '-'.repeat(width)));
-  return ['', `## ${title}`, '', ...notes, '', line(columns), rule, ...rows.map(line)];
+    cells
+      .map((cell, at) => String(cell).padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd();
+  const text = notes.length === 0 ? [] : [...notes, ''];
+  return ['', `## ${title}`, '', ...text, '```text', line(columns), ...rows.map(line), '```'];
 }
 
 /** Whether a file is what Node.js was started with, and not an import. @param url the file's `import.meta.url` */

@@ -5,7 +5,7 @@ import { readConfig, settingNames } from './config.ts';
 describe('settings', () => {
   test('the page of settings lists exactly the settings that exist', () => {
     const page = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
-    const table = [...page.matchAll(/^\|\s*`([A-Z_0-9]+)`\s*\|/gm)].map((row) => row[1]);
+    const table = [...page.matchAll(/^- `([A-Z_0-9]+)` \(/gm)].map((row) => row[1]);
     expect(table.toSorted()).toEqual(settingNames.toSorted());
   });
 

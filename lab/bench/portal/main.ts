@@ -1,6 +1,6 @@
 // `npm run lab -- portal [-- people lighthouse]`: opens the screens of the built product in Chromium, runs the named parts or all, prints
-// their tables, and writes each to lab/bench/portal-results.md as it ends. The part `before` compares with an old version, installed and built,
-// in the folder that PORTAGE_BEFORE names.
+// their tables, and writes each to lab/bench/portal-results.md as it ends. The part `before` only prints: it compares with an old version,
+// installed and built, in the folder that PORTAGE_BEFORE names.
 import { readFile, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
@@ -15,20 +15,16 @@ import {
 import type { BenchTable } from '../bench-part.ts';
 import { buildText, machineText, resultsText, sectionOf, tableText } from '../results-text.ts';
 import { beforeTables } from './before.ts';
-import { lighthouseTables } from './lighthouse.ts';
+import { lighthouseTable } from './lighthouse.ts';
 import { manyPeople } from './many-people.ts';
 import { screenTable } from './screen-table.ts';
 
 const executablePath = process.env.PORTAGE_CHROMIUM;
 const checkout = process.env.PORTAGE_BEFORE;
 const parts: Record<string, (browser: Browser, product: Product) => Promise<BenchTable[]>> = {
-  async screens(browser, product) {
-    const tables: BenchTable[] = [];
-    for (const screens of await screensOf(product)) tables.push(await screenTable(browser, product.url, screens));
-    return tables;
-  },
+  screens: async (browser, product) => [await screenTable(browser, product.url, await screensOf(product))],
   people: async (browser, product) => [await manyPeople(browser, product)],
-  lighthouse: async (_, product) => lighthouseTables(product.url, await screensOf(product), executablePath),
+  lighthouse: async (_, product) => [await lighthouseTable(product.url, await screensOf(product), executablePath)],
   async before(browser, product) {
     return beforeTables(browser, product, checkout ?? '', [visitorScreens(), await clientScreens(product)]);
   },
@@ -60,8 +56,6 @@ const heading = `# Weight of the portal
 \`npm run lab -- portal\` writes this file, each part as it ends. Requests, bytes and layout shift are the same on any machine;
 \`lab/matrix/weight.e2e.ts\` holds their limits. Times depend on the machine and on what else it does, so compare them only within one run.
 `;
-/** What was measured before and after screens took fewer requests stays in the file, at its end. */
-const kept = [...names, 'fewer-requests'];
 const resultsFile = new URL('../portal-results.md', import.meta.url);
 
 const product = await startProduct({ demo: true });
@@ -76,12 +70,13 @@ try {
     const began = Date.now();
     const tables = await run(browser, product);
     for (const table of tables) console.log(tableText(table).join('\n'));
+    if (name === 'before') continue;
     const section = sectionOf(name, tables, [
       `Part \`${name}\`, ${await buildText()}, Chromium ${browser.version()};`,
       `${machineText()}; load average ${load.toFixed(1)} before the run, which took ${Math.round((Date.now() - began) / 1000)} s.`,
     ]);
     const before = await readFile(resultsFile, 'utf8').catch(() => '');
-    await writeFile(resultsFile, resultsText(before, kept, { name, section }, heading));
+    await writeFile(resultsFile, resultsText(before, names, { name, section }, heading));
   }
 } finally {
   await browser.close();

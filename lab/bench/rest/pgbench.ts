@@ -12,7 +12,7 @@ const run = promisify(execFile);
 /** Version of the installed pgbench; null when there is none. */
 export const pgbenchVersion = (): Promise<string | null> =>
   run('pgbench', ['--version']).then(
-    ({ stdout }) => stdout.trim(),
+    ({ stdout }) => `pgbench ${/[\d.]+/.exec(stdout)?.[0]}`,
     () => null,
   );
 

@@ -40,8 +40,11 @@ test.each(fixes)('%s exists, with its fields or options', (fix) => {
 });
 
 test.each(providerActNames)('docs/console.md says who may do %s, and whether it asks why', (act) => {
-  const row = acts.split('\n').find((line) => line.startsWith(`| \`${act}\` `)) ?? '';
-  const [, , roles, reason] = row.split('|').map((cell) => cell.trim());
+  const rows = acts
+    .split('\n')
+    .filter((line) => line.includes(`\`${act.replace('provider/', '')}\``) && /^\| (owner|all)/.test(line));
+  expect(rows).toHaveLength(1);
+  const [, roles, reason] = (rows[0] ?? '').split('|').map((cell) => cell.trim());
   const allowed = providerActs[act].roles;
   expect(roles).toBe(allowed.length === staffRoles.length ? 'all' : allowed.join(', '));
   expect(reason).toBe(providerActs[act].reason ? 'yes' : '');

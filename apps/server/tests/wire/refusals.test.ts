@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ProviderServer, startProviderServer } from '../../src/testing/provider-server.ts';
-import { markdownTable } from './testing/markdown-table.ts';
 
 // What the wire refuses, and why. Each line is a request that is sent here; `conformance/refusals.md` is written from it.
 type Refusal = [what: string, request: string, answer: string, reason: string];
@@ -57,11 +56,14 @@ test('conformance/refusals.md is this table (vitest -u writes it)', async () => 
   const sections = Object.entries(refusals).flatMap(([title, lines]) => [
     `## ${title}`,
     '',
-    ...markdownTable(
-      ['what', 'request', 'answer', 'why'],
-      lines.map(([what, request, answer, why]) => [what, `\`${request}\``, answer, why]),
-    ),
-    '',
+    ...[...new Set(lines.map(([, , , why]) => why))].flatMap((reason) => [
+      reason,
+      '',
+      ...lines
+        .filter(([, , , why]) => why === reason)
+        .map(([what, request, answer]) => `- ${what}, \`${request}\`: ${answer}`),
+      '',
+    ]),
   ]);
   const page = [
     '# What sign-in, files and live updates refuse',
@@ -72,21 +74,9 @@ test('conformance/refusals.md is this table (vitest -u writes it)', async () => 
     ...sections,
     '## Live updates, `/realtime/v1`',
     '',
-    ...markdownTable(
-      ['what', 'answer', 'why'],
-      [
-        [
-          'private channels, and the schema `realtime`',
-          '`Unauthorized: You do not have permissions to read from this Channel topic`',
-          'topics belong to users ([decision 10](../docs/decisions/10-live-updates.md))',
-        ],
-        [
-          'the filters `match`, `imatch` and `isdistinct` of changes',
-          '``Error parsing `filter` params``',
-          'the portal follows rows by equality',
-        ],
-      ],
-    ),
+    '- Private channels, and the schema `realtime`: `Unauthorized: You do not have permissions to read from this Channel topic`, because topics belong',
+    '  to users ([decision 10](../docs/decisions/10-live-updates.md)).',
+    '- The filters `match`, `imatch` and `isdistinct` of changes: ``Error parsing `filter` params``, because the portal follows rows by equality.',
     '',
     'Two answers differ on purpose. `POST /auth/v1/otp` with `create_user: false` answers 200 for an unknown address, because an error would tell',
     'which addresses have an account. Downloads with a token are `private, no-store`, because they are papers of people.',

@@ -18,16 +18,13 @@ const actors: Readonly<Record<ExceptionActor, string>> = {
 
 it('docs/payroll.md has each cause with its severity, who acts, a remedy and what closes it', () => {
   const text = readFileSync(new URL('../../../../../docs/payroll.md', import.meta.url), 'utf8');
-  const table = /## What holds up pay[\s\S]*?(\| cause [\s\S]*?)\n\n/.exec(text)?.[1] ?? '';
-  const rows = table
-    .split('\n')
-    .slice(2)
-    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const section = /## What holds up pay[\s\S]*?\n## /.exec(text)?.[0] ?? '';
+  const rows = [...section.matchAll(/^- \*\*(.+?)\*\* \((\w+), ([\w ]+)\): (.+)\. Closes when (.+)$/gm)].map(
+    ([, ...cells]) => cells,
+  );
   const expected = payExceptionKeys.map((key) => {
     const { severity, actor } = payExceptions[key];
     return [titles[`${key}Title`], severity === 'blocks' ? 'blocked' : 'warning', actors[actor]];
   });
-  expect(rows.map(([, ...cells]) => cells.slice(0, 3)).toSorted()).toEqual(expected.toSorted());
-  for (const [, cause, , , remedy, closed] of rows)
-    expect([cause, remedy !== '' && closed !== '']).toEqual([cause, true]);
+  expect(rows.map((cells) => cells.slice(0, 3)).toSorted()).toEqual(expected.toSorted());
 });

@@ -96,7 +96,9 @@ test('has every metric of the documentation, with its labels', () => {
   const documentation = read('docs/observability.md').replace('`…_subscriptions`', '`portage_realtime_subscriptions`');
   const own = [...metrics.keys()].filter((name) => name.startsWith('portage_'));
   expect(new Set(named(documentation).filter((name) => name.startsWith('portage_')))).toEqual(new Set(own));
-  for (const [, names = '', labels = ''] of documentation.matchAll(/^\| (`portage_[^|]+)\|([^|]+)\|/gm))
+  const lines = [...documentation.matchAll(/^- (`portage_[^(:]+)(?: \((.+)\))?: /gm)];
+  expect(lines.flatMap(([, names = '']) => named(names))).toHaveLength(own.length);
+  for (const [, names = '', labels = ''] of lines)
     for (const name of named(names))
       expect(
         [...labels.matchAll(/`([a-z_]+)`/g)].map(([, label]) => label),

@@ -4,8 +4,8 @@ import type { RatesTable } from '@portage/domain/contributions/rates-table';
 import { formatCad, formatRate } from '@portage/messages/formats';
 import { expect, it } from 'vitest';
 
-const T4127 = (chapter: string) => `T4127 ${chapter}, tables 8.3 to 8.8`;
-const QUEBEC = 'Revenu Québec; T4127 tables 8.3 to 8.8';
+const T4127 = (chapter: string) => `T4127 ${chapter}`;
+const QUEBEC = 'Revenu Québec; T4127';
 
 const FIGURES: readonly [name: string, of: (table: RatesTable) => string, source: string][] = [
   ['CPP rate', ({ cpp }) => formatRate(cpp.rate), T4127('chapter 6')],

@@ -3,7 +3,6 @@ import { formats } from '@portage/wire/rest/request/media-type';
 import { operators, quantifiable } from '@portage/wire/rest/request/parse-filter';
 import { allowed } from '@portage/wire/rest/request/prefer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { markdownTable } from '../testing/markdown-table.ts';
 import { differences } from './testing/oracle/differences.ts';
 import { type RestWorld, startRestWorld } from './testing/rest-world.ts';
 import { type Feature, wireCoverage } from './testing/wire-coverage.ts';
@@ -78,35 +77,33 @@ function page(): string {
     return `\`${request?.method ?? 'GET'} /${path}${headers.join('')}\``;
   };
   const named = (name: string) => name.replace(/^[a-z*]+\/[^,]*/, '`$&`');
-  const outcome = ([status, code]: Feature['answer']) =>
-    code === undefined ? `supported (${status})` : `refused: ${status} ${code}`;
-  const sections = areas.flatMap((area) => [
-    `## ${area}`,
-    '',
-    ...markdownTable(
-      ['feature', 'answer', 'for example', 'tested in'],
-      wireCoverage
-        .filter((one) => one.area === area)
-        .map((one) => [named(one.name), outcome(one.answer), asked(one), `\`${one.test}\``]),
-    ),
-    '',
-  ]);
+  const sections = areas.flatMap((area) => {
+    const features = wireCoverage.filter((one) => one.area === area);
+    const refused = features.flatMap((one) => {
+      const [status, code] = one.answer;
+      return code === undefined ? [] : [`- ${named(one.name)}, ${status} ${code}: ${asked(one)}`];
+    });
+    const supported = features.filter(({ answer: [, code] }) => code === undefined).map(({ name }) => named(name));
+    return [
+      `## ${area}`,
+      '',
+      `Supported: ${supported.join('; ')}.`,
+      '',
+      ...(refused.length === 0 ? [] : ['Refused, for example:', '', ...refused, '']),
+    ];
+  });
   return [
     '# What `/rest/v1` covers of PostgREST',
     '',
     'The engine in `packages/wire/src/rest` speaks the protocol of PostgREST 14. What it does not support it refuses with PostgREST’s own',
-    'status and code; what it echoes (`Preference-Applied`, `Content-Range`, `Location`) it did. Every line is a request that',
-    '`wire-coverage.test.ts` sends, and that test writes this file; the examples run on the schema `testing/library.sql`.',
+    'status and code; what it echoes (`Preference-Applied`, `Content-Range`, `Location`) it did. `wire-coverage.test.ts` sends a request',
+    'for every feature, and writes this page; `testing/wire-coverage.ts` has the requests.',
     '',
     ...sections,
     '## Differences from PostgREST 12.0.2',
     '',
-    'The newest PostgREST on npm answers the same random requests (`npm run lab -- oracle`). The answers are equal, except for these.',
-    '',
-    ...markdownTable(
-      ['difference', 'reason'],
-      differences.map(({ name, reason }) => [name, reason]),
-    ),
+    'The newest PostgREST on npm answers the same random requests (`npm run lab -- oracle`). The answers are equal, except for the',
+    `${differences.length} differences that \`testing/oracle/differences.ts\` lists with their reasons.`,
     '',
     'These are not among the random requests, because PostgREST 12 differs from 14 or has a fault there: writes without a condition,',
     '`is.not_null`, PUT, tables that do not exist, `max-affected`, `timezone`, `limit` on writes, a text search of a text column in a',
