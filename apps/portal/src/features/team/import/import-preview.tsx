@@ -163,7 +163,7 @@ export function ImportPreview({ file, work, allowed, waitsForOrder }: ImportPrev
     {
       key: 'birth',
       header: fieldTitle('birth_date'),
-      width: '6.25rem',
+      width: '7.25rem',
       cell: (member) => birthText(member, file),
     },
     {
