@@ -164,7 +164,7 @@ export function ImportPreview({ file, work, allowed, waitsForOrder }: ImportPrev
     {
       key: 'birth',
       header: fieldTitle('birth_date'),
-      width: '7.25rem',
+      width: '7.75rem',
       cell: (member) => birthText(member, file),
     },
     {
@@ -183,7 +183,7 @@ export function ImportPreview({ file, work, allowed, waitsForOrder }: ImportPrev
     {
       key: 'start',
       header: team.start,
-      width: '7.25rem',
+      width: '7.75rem',
       cell: (member) => startText(member, file),
     },
     ...(hasProvinces
