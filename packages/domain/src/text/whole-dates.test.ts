@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeDates } from './whole-dates.ts';
+import { wholeDates, wholeDay } from './whole-dates.ts';
 
 test.each([
   ['CAD 4,321.27 due 1 December 2026', 'CAD 4,321.27 due 1_December_2026'],
@@ -8,4 +8,8 @@ test.each([
   ['15 people in 2026, 3 days', '15 people in 2026, 3 days'],
 ])('keeps the dates of %s whole', (text, whole) => {
   expect(wholeDates(text)).toBe(whole.replaceAll('_', '\u00a0'));
+});
+
+test('keeps a day without its year whole', () => {
+  expect(`due ${wholeDay('7 December')}`).toBe('due 7\u00a0December');
 });

@@ -8,11 +8,11 @@ import {
   type RoeReason,
   reasonKey,
 } from '@portage/domain/leaving/record-of-employment';
-import type { Cents } from '@portage/domain/money/money';
+import { type Cents, cents } from '@portage/domain/money/money';
 import { parseTypedAmount } from '@portage/domain/money/typed-amount';
 import * as m from '@portage/messages/console-people';
 import * as finalPay from '@portage/messages/final-pay';
-import { formatDate } from '@portage/messages/formats';
+import { formatCad, formatDate } from '@portage/messages/formats';
 import * as leaving from '@portage/messages/leaving';
 import * as reasons from '@portage/messages/record-of-employment';
 import { useQuery } from '@tanstack/react-query';
@@ -85,6 +85,7 @@ export function EndDialog({ person, onClose }: { person: PersonRecord; onClose: 
   const request = previewedEnd(person.team_member_id, values);
   const preview = useQuery(endPreviewQuery(request));
   const regular = preview.data?.pay?.regular_payday;
+  const owed = preview.data?.vacation_owed ?? 0;
   const { due, safe } = preview.data?.final_pay ?? {};
   const deadline = due ?? safe;
   const late = regular !== undefined && deadline !== undefined && payDateOf(plainDate(regular)) > deadline;
@@ -117,6 +118,8 @@ export function EndDialog({ person, onClose }: { person: PersonRecord; onClose: 
             optional
             inputMode="decimal"
             maxLength={14}
+            {...(extra === 'vacation' &&
+              owed > 0 && { hint: leaving.vacationOwed({ amount: formatCad(cents(owed)) }) })}
           />
         ))}
       </div>

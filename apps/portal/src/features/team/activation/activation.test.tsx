@@ -60,7 +60,7 @@ test('says what activating sets off: first payday, amount, invoice, and what is 
   const facts = async () =>
     (await promise()).getAllByRole('definition').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
   await waitFor(async () =>
-    expect(await facts()).toEqual(['15 Dec 2026', 'CAD 3,500.00', 'about CAD 3,780.11', '1 Dec 2026', '8 Dec 2026']),
+    expect(await facts()).toEqual(['15 Dec 2026', 'CAD 3,500.00', '1 Dec 2026', '8 Dec 2026', 'about CAD 3,780.11']),
   );
   await (await promise()).findByText('Gross 3,500.00, employer EI 79.87 and CPP 200.24.');
   await (await promise()).findByText('Pay the invoice by 8 December. We then pay Maya Tremblay on 15 December.');
@@ -69,7 +69,7 @@ test('says what activating sets off: first payday, amount, invoice, and what is 
   // It follows the date: this payday's cut-off is over.
   await fill(user, await field(/^Commencement date/), '16112026');
   await waitFor(async () =>
-    expect(await facts()).toEqual(['30 Nov 2026', 'CAD 3,500.00', 'about CAD 3,780.11', '21 Nov 2026', '23 Nov 2026']),
+    expect(await facts()).toEqual(['30 Nov 2026', 'CAD 3,500.00', '21 Nov 2026', '23 Nov 2026', 'about CAD 3,780.11']),
   );
   await (await promise()).findByText(/^The cut-off for this payday was 16 November\./);
 

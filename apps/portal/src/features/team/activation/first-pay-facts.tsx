@@ -1,6 +1,6 @@
-import { todayAt } from '@portage/domain/dates/plain-date';
+import { type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import type { FirstPay } from '@portage/domain/pay/first-pay';
-import { wholeDates } from '@portage/domain/text/whole-dates';
+import { wholeDay } from '@portage/domain/text/whole-dates';
 import * as m from '@portage/messages/first-pay';
 import { formatCad, formatCadNamed, formatDayMonth, formatShortDate } from '@portage/messages/formats';
 import { useCompany } from '#lib/company/company.ts';
@@ -20,11 +20,13 @@ export function FirstPayFacts({ pay, name, place }: FirstPayFactsProps) {
   const facts: Fact[] = [
     [m.payday, formatShortDate(pay.payday)],
     [m.gross, formatCadNamed(pay.gross)],
-    [m.comesTo, first && m.about({ amount: formatCadNamed(first.invoice.total) })],
     [m.invoice, formatShortDate(pay.invoiceOn)],
     [m.due, formatShortDate(pay.dueOn)],
+    // Right above what it is made of.
+    [m.comesTo, first && m.about({ amount: formatCadNamed(first.invoice.total) })],
   ];
-  const dates = { name, due: formatDayMonth(pay.dueOn), payday: formatDayMonth(pay.payday) };
+  const day = (date: PlainDate) => wholeDay(formatDayMonth(date));
+  const dates = { name, due: day(pay.dueOn), payday: day(pay.payday) };
   return (
     <>
       <FactList facts={facts} />
@@ -34,11 +36,9 @@ export function FirstPayFacts({ pay, name, place }: FirstPayFactsProps) {
         </p>
       )}
       <p>
-        {wholeDates(
-          todayAt(Date.now()) > pay.cutOff
-            ? m.nextLate({ ...dates, by: formatDayMonth(pay.cutOff), invoice: formatDayMonth(pay.invoiceOn) })
-            : m.next(dates),
-        )}
+        {todayAt(Date.now()) > pay.cutOff
+          ? m.nextLate({ ...dates, by: day(pay.cutOff), invoice: day(pay.invoiceOn) })
+          : m.next(dates)}
       </p>
     </>
   );

@@ -101,7 +101,13 @@ test('shows every message, and formats what is typed', async () => {
   await user.click(field('Birth date'));
   await user.tab();
   await seesText('Birth date must be at least 14 years before the commencement date');
+  // A postal code is in one province. It does not overrule a choice.
+  await fill(user, field('Postal code'), 'H2X 1Y4');
+  await waitFor(() => expect(field('Province').value).toBe('QC'));
   await user.selectOptions(field('Province'), 'Ontario');
+  await fill(user, field('Postal code'), 'V6B 1A1');
+  expect(field('Province').value).toBe('ON');
+  await user.clear(field('Postal code'));
   await fill(user, field('Salary'), '30,000');
   await seesText(/^At 40 hours a week this is CAD 14\.42 an hour, below the minimum wage \(/);
   proves(team.minimumWage);

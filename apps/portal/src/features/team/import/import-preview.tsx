@@ -3,6 +3,7 @@ import { parseTypedDate } from '@portage/domain/forms/typed-date';
 import type { ImportCode, ImportWarning } from '@portage/domain/members/member-import';
 import { parseSalary } from '@portage/domain/members/team-member-form';
 import { parseProvince } from '@portage/domain/places/provinces';
+import { paths } from '@portage/domain/portal-paths';
 import { formatCad, formatShortDate } from '@portage/messages/formats';
 import * as memberFields from '@portage/messages/member-fields';
 import * as m from '@portage/messages/member-import';
@@ -13,7 +14,7 @@ import { CircleAlert } from 'lucide-react';
 import { downloadCsv } from '#lib/browser/csv.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button, ButtonLink } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { SortKeys } from '#ui/list/sort-order.ts';
 import { useUrlOrder } from '#ui/list/use-url-order.ts';
@@ -163,7 +164,7 @@ export function ImportPreview({ file, work, allowed, waitsForOrder }: ImportPrev
     {
       key: 'birth',
       header: fieldTitle('birth_date'),
-      width: '6.25rem',
+      width: '7.75rem',
       cell: (member) => birthText(member, file),
     },
     {
@@ -182,7 +183,7 @@ export function ImportPreview({ file, work, allowed, waitsForOrder }: ImportPrev
     {
       key: 'start',
       header: team.start,
-      width: '7.25rem',
+      width: '7.75rem',
       cell: (member) => startText(member, file),
     },
     ...(hasProvinces
@@ -229,8 +230,17 @@ export function ImportPreview({ file, work, allowed, waitsForOrder }: ImportPrev
 
   return (
     <>
-      <div className={styles.panel} role="status">
-        {tried && !running && <Alert tone="information">{m.done({ count: added })}</Alert>}
+      <div className={styles.report} role="status">
+        {tried && !running && added > 0 && (
+          <Alert tone="success" title={m.done({ count: added })}>
+            <div className={styles.notice}>
+              <span>{m.next({ count: added })}</span>
+              <ButtonLink size="s" to={`${paths.team}?status=pending`}>
+                {m.showPending}
+              </ButtonLink>
+            </div>
+          </Alert>
+        )}
         {tried && !running && open.length > 0 && <Alert tone="waiting">{m.failed({ count: open.length })}</Alert>}
         {stopped && <Alert tone="waiting">{m.stopped}</Alert>}
         {!tried && !waitsForOrder && (

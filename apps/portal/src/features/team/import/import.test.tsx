@@ -33,13 +33,17 @@ test('adds the good rows of a file, and reports what to correct in the others', 
   const content = [header, line(0), line(1), line(2, { salary: 'a lot', name: '=cmd' })].join('\r\n');
   await user.upload(await field(), file(`\uFEFF${content}`));
   await seesText(/1 person is ready to add\./);
-  await seesText("2 rows need a correction in the file and won't be imported.");
+  await seesText(
+    "2 rows need a correction and won't be imported. Download them: the last column says what to correct.",
+  );
   await seesText('Column not imported: Shoe size.');
   expect(rows()[0]).toContain('Ready');
   expect(rows()[1]).toContain('Email: A person with this email is already on your team');
   expect(rows()[2]).toContain('Salary: Please enter a valid number');
   await user.click(screen.getByRole('button', { name: 'Add 1 person' }));
   await seesText('1 person added.');
+  await seesText('Next step: activate this person to start pay.');
+  expect(screen.getByRole('link', { name: 'Show who is pending' }).getAttribute('href')).toBe('/team?status=pending');
   // The button that was pressed is gone.
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Import people'));
   expect((await members(account)).map(({ first_name, address_1 }) => [first_name, address_1])).toEqual([
@@ -59,7 +63,7 @@ test('adds the good rows of a file, and reports what to correct in the others', 
 test('names the field of each problem once, the first in the row with how many more, all below it, and sorts rows', async () => {
   const user = await openImport(await newCompany('Blank Ltd', { plan: 'Professional' }));
   await user.upload(await field(), file([header, line(0, { salary: '', name: '' }), line(1)].join('\n')));
-  await seesText("1 row needs a correction in the file and won't be imported.");
+  await seesText("1 row needs a correction and won't be imported. Download it: the last column says what to correct.");
   const table = within(screen.getByRole('table', { name: 'People in the file' }));
   table.getByText('First name is required (+1)');
   expect(table.queryByText('Salary is required')).toBeNull();

@@ -3,7 +3,7 @@ import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { textOrNull } from '@portage/domain/forms/form-messages';
 import { type LeavingForm, leavingSchema } from '@portage/domain/leaving/leaving-form';
 import { isRoeReason, LEAVING_REASONS } from '@portage/domain/leaving/record-of-employment';
-import { type Cents, parseCents } from '@portage/domain/money/money';
+import { type Cents, cents, parseCents } from '@portage/domain/money/money';
 import { parseTypedAmount } from '@portage/domain/money/typed-amount';
 import { formatCad, formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/leaving';
@@ -26,7 +26,7 @@ import { worded } from '#ui/form/worded.ts';
 import { currentYear, typedDay } from '../member-details/change-pay/change-request.ts';
 import { useMemberStatus } from '../member-status.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
-import { EndPreview } from './end-preview.tsx';
+import { EndPreview, useEndPreview } from './end-preview.tsx';
 import { type EndRequest, openEndQuery } from './ends-queries.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { FinalPayChoice } from './final-pay-choice.tsx';
@@ -105,6 +105,7 @@ export function DeactivateDialog({ member, onClose }: { member: TeamMember; onCl
   const question = useBackGuard(form.methods.formState.isDirty);
   const values = form.methods.watch();
   const asked = endRequest(member.team_member_id, values, open?.id);
+  const { data: preview } = useEndPreview(asked);
   return (
     <ConfirmDialog
       open
@@ -134,7 +135,11 @@ export function DeactivateDialog({ member, onClose }: { member: TeamMember; onCl
                 hint={m.reasonHint}
               />
               {values.reason_code === 'K00' && <Comment name="comment" label={m.comment} hint={m.commentHint} />}
-              <ExtraFields form={values} salary={parseCents(member.salary)} />
+              <ExtraFields
+                form={values}
+                salary={parseCents(member.salary)}
+                vacationOwed={cents(preview?.vacation_owed ?? 0)}
+              />
               <FinalPayChoice
                 request={asked}
                 form={values}

@@ -22,14 +22,24 @@ const explanations: Readonly<Record<LeavingExtra, string>> = {
   retiringAllowance: finalPay.retiringAllowanceExplained,
 };
 
-/** The amounts paid besides wages, each with what was understood and whether CPP and EI apply. @param salary per year */
-export function ExtraFields({ form, salary }: { form: LeavingForm; salary: Cents }) {
+interface ExtraFieldsProps {
+  form: LeavingForm;
+  /** Per year. */
+  salary: Cents;
+  /** Vacation pay that is owed by law. */
+  vacationOwed: Cents;
+}
+
+/** The amounts paid besides wages, each with what was understood, what is owed by law and whether CPP and EI apply. */
+export function ExtraFields({ form, salary, vacationOwed }: ExtraFieldsProps) {
   return (
     <fieldset className={styles.extras}>
       <legend>{m.extrasHeading}</legend>
       {LEAVING_EXTRAS.map((extra) => {
         const amount = parseTypedAmount(form[extra]);
         const typed = amount === null || amount === 0 ? null : formatCad(amount);
+        const owed = extra === 'vacation' ? vacationOwed : 0;
+        const owedText = owed > 0 ? m.vacationOwed({ amount: formatCad(vacationOwed) }) : null;
         const explanation = explanations[extra];
         const high = typed !== null && amount !== null && exceedsMonthlySalary(amount, salary);
         return (
@@ -40,8 +50,12 @@ export function ExtraFields({ form, salary }: { form: LeavingForm; salary: Cents
             optional
             inputMode="decimal"
             autoComplete="off"
-            hint={typed === null ? explanation : m.extraEntered({ amount: typed, explanation })}
-            warning={high ? m.extraHigh({ amount: typed }) : null}
+            hint={
+              typed === null
+                ? [owedText, explanation].filter(Boolean).join(' ')
+                : m.extraEntered({ amount: typed, explanation })
+            }
+            warning={high ? m.extraHigh({ amount: typed }) : typed !== null && Number(amount) < owed ? owedText : null}
             format={(text) => text}
             complete={completed}
           />

@@ -2,6 +2,7 @@ import { payDateOf } from '@portage/domain/dates/bank-holidays';
 import { formatDayMonthYear } from '@portage/domain/dates/date-format';
 import { laterOf, plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import type { LeavingForm } from '@portage/domain/leaving/leaving-form';
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import { formatDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/leaving';
 import { FormSelectField } from '#ui/form/fields/choice-fields.tsx';
@@ -27,7 +28,7 @@ export function FinalPayChoice({ request, form, setDay }: FinalPayChoiceProps) {
   const due = data.final_pay === null ? null : plainDate(data.final_pay.due ?? data.final_pay.safe);
   const late = due !== null && payDateOf(regular) > due;
   if (!late && !earlier) return null;
-  const hint = late ? m.finalPayHint({ day: formatDate(due) }) : undefined;
+  const hint = late ? m.finalPayHint({ day: wholeDates(formatDate(due)) }) : undefined;
   const first = laterOf(plainDate(request.last_day), todayAt(Date.now()));
   return (
     <>

@@ -295,6 +295,9 @@ test('names the payday of a period whose days are all invoiced', async () => {
   await runPayrollOf(account);
   const user = await askDeactivation(account);
   await fill(user, field(/^Last working day/), formatDayMonthYear(addDays(today, -40)));
+  await seesText(/^Owed by law up to this day: CAD [\d,]+\.\d\d\. Vacation pay not taken/);
+  await fill(user, field(/^Vacation pay owed/), '1');
+  await seesText(/^Owed by law up to this day: CAD [\d,]+\.\d\d\.$/);
   await seesText(
     /^All days up to the last working day are already invoiced\. Payday of that pay period: \d+ [A-Z][a-z]+ \d{4}\.$/,
   );

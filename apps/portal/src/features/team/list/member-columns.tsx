@@ -12,6 +12,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Faced } from '#ui/face/face.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowLink } from '#ui/table/rows/row-link.tsx';
+import { dotted } from '#ui/text/dotted.ts';
 import { Money } from '#ui/text/money.tsx';
 import { StatusBadge } from '#ui/text/status-badge.tsx';
 import { activeSince } from '../active-since.tsx';
@@ -123,7 +124,7 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
       cell: (member) => {
         const { team_member_id: id, role } = member;
         if (holds.has(id) || isNew(member)) return null;
-        return cutText(lastDays.has(id) ? role : factsOf(member, activeSince(member, returns.get(id))));
+        return lastDays.has(id) ? cutText(role) : factsOf(member, activeSince(member, returns.get(id)));
       },
     },
   ];
@@ -131,8 +132,13 @@ export function memberColumns({ lastDays, returns, holds }: StatusNotes): readon
 
 const cutText = (text: string) => <span className={styles.text}>{text}</span>;
 
-const factsOf = ({ department, email, phone }: TeamMember, since: string | null): string =>
-  [since, department, email, phone].filter(Boolean).join(' · ');
+/** The address has a line of its own, on which it fits. */
+const factsOf = ({ department, email, phone }: TeamMember, since: string | null) => (
+  <>
+    {cutText(dotted([since, department]))}
+    {cutText(dotted([email, phone]))}
+  </>
+);
 
 function startDate(member: TeamMember): string {
   const date = parsePlainDate(member.commencement_date);

@@ -1,8 +1,8 @@
-import { todayAt } from '@portage/domain/dates/plain-date';
+import { type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { parseTypedDate } from '@portage/domain/forms/typed-date';
 import { parseSalary } from '@portage/domain/members/team-member-form';
 import { toDecimal } from '@portage/domain/money/money';
-import { wholeDates } from '@portage/domain/text/whole-dates';
+import { wholeDates, wholeDay } from '@portage/domain/text/whole-dates';
 import * as m from '@portage/messages/first-pay';
 import { formatCadNamed, formatDayMonth, formatShortDateInText } from '@portage/messages/formats';
 import type { FormOf } from '#ui/form/use-form.ts';
@@ -22,17 +22,17 @@ function useFirstPay(form: FormOf<MemberForm>) {
 /** The first payday as a few words, which stay in view. */
 export function FirstPayInShort({ form }: { form: FormOf<MemberForm> }) {
   const pay = useFirstPay(form);
-  return pay && <span>{wholeDates(m.lineInShort({ payday: formatDayMonth(pay.payday) }))}</span>;
+  return pay && <span>{m.lineInShort({ payday: wholeDay(formatDayMonth(pay.payday)) })}</span>;
 }
 
 /** When a new member is paid first, and by when to activate them for it. */
 export function FirstPayLine({ form }: { form: FormOf<MemberForm> }) {
   const pay = useFirstPay(form);
   if (pay === null) return null;
-  const payday = formatDayMonth(pay.payday);
-  const dates = { payday, gross: formatCadNamed(pay.gross), by: formatDayMonth(pay.cutOff) };
-  const first =
-    todayAt(Date.now()) > pay.cutOff ? m.linePassed(dates) : m.line({ ...dates, due: formatDayMonth(pay.dueOn) });
+  const day = (date: PlainDate) => wholeDay(formatDayMonth(date));
+  const payday = day(pay.payday);
+  const dates = { payday, gross: formatCadNamed(pay.gross), by: day(pay.cutOff) };
+  const first = todayAt(Date.now()) > pay.cutOff ? m.linePassed(dates) : m.line({ ...dates, due: day(pay.dueOn) });
   const late =
     pay.late &&
     m.lineLate({ payday, from: formatShortDateInText(pay.late.start), to: formatShortDateInText(pay.late.end) });

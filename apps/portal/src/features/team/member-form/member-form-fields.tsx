@@ -1,5 +1,6 @@
 import { RESUME_EXTENSIONS } from '@portage/domain/documents/resume-file';
 import { COUNTRY } from '@portage/domain/members/team-member-form';
+import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
 import { isProvince } from '@portage/domain/places/provinces';
 import { formatPhone } from '@portage/domain/text/phone';
 import * as m from '@portage/messages/add-member';
@@ -112,12 +113,18 @@ export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
             hint={m.provinceNeeded}
           />
           {!byPerson && (
-            <Text
+            <Formatted
               name="postal_code"
               label={m.postalCode}
               optional
               hint={m.postalCodeHint}
               warning={postalCodeText(postalCode)}
+              format={(code) => {
+                // Only a change of the postal code fills in the province, so that it can be cleared.
+                const found = provinceOfPostalCode(code);
+                if (found !== null && form.methods.getValues('province') === '') form.change({ province: found });
+                return code;
+              }}
             />
           )}
           <TextField label={m.country} value={COUNTRY} readOnly />

@@ -63,7 +63,8 @@ export function ChangePayDialog({ member, terms, edited: asked, onClose }: Chang
   const memberId = member.team_member_id;
   // A colleague's edit replaces it. The form stays one of the old change, which the server then refuses.
   const [edited] = useState(asked);
-  const shown = edited ?? termsOn(terms, todayAt(Date.now()));
+  const current = termsOn(terms, todayAt(Date.now()));
+  const shown = edited ?? current;
   const now: EmploymentChangeForm = {
     effective_on: edited === null ? '' : formatDayMonthYear(edited.effectiveOn),
     salary: formatCad(shown.salary),
@@ -132,6 +133,9 @@ export function ChangePayDialog({ member, terms, edited: asked, onClose }: Chang
             name="salary"
             label={labels.salary}
             inputMode="decimal"
+            {...(values.salary !== formatCad(current.salary) && {
+              hint: m.salaryNow({ amount: formatCad(current.salary) }),
+            })}
             warning={
               isProvince(values.province) ? wageText(values.salary, values.province, values.effective_on, wages) : null
             }

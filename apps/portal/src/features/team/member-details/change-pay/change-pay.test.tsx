@@ -29,8 +29,10 @@ test('says before saving which payday and invoice change, saves by keyboard, and
   const on = addMonthsClamped(commencement, 8);
   await fill(user, field(/^From/), formatDayMonthYear(on));
   await fill(user, field(/^New salary/), '72000');
+  await seesText('Now CAD 60,000.00.');
+  await seesText(`Days from ${formatDate(on)} are paid at the new terms.`);
   await seesText(
-    `From ${formatDate(on)}: the payday of ${formatDate(addMonthsClamped(commencement, 9))} changes from CAD 5,000.00 to CAD 6,000.00.`,
+    `The payday of ${formatDate(addMonthsClamped(commencement, 9))} changes from CAD 5,000.00 to CAD 6,000.00.`,
   );
   await seesText(/^The invoice of .+ is the first to change\.$/);
   expect(network.sent(change)).toEqual([]);

@@ -1,12 +1,15 @@
 import type { FunctionResponse } from '@portage/contract/functions';
 import { type PlainDate, plainDate } from '@portage/domain/dates/plain-date';
 import { cents } from '@portage/domain/money/money';
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import * as contributions from '@portage/messages/contributions';
 import * as m from '@portage/messages/employment';
 import { formatCad, formatDate } from '@portage/messages/formats';
 import styles from '../details.module.css';
 
 type Preview = FunctionResponse<'preview-employment-change'>;
+
+const day = (text: string) => wholeDates(formatDate(plainDate(text)));
 
 /**
  * What a change that is possible does, as a client and the provider's staff read it.
@@ -20,8 +23,8 @@ export function ChangeSentences({ preview, from }: { preview: Preview; from: Pla
       {retroactive !== null && retroactive.reduces_cents > 0 && (
         <p>
           {m.retroactiveReduces({
-            from: formatDate(plainDate(retroactive.from)),
-            until: formatDate(plainDate(retroactive.until)),
+            from: day(retroactive.from),
+            until: day(retroactive.until),
             amount: formatCad(cents(retroactive.reduces_cents)),
           })}
         </p>
@@ -29,19 +32,20 @@ export function ChangeSentences({ preview, from }: { preview: Preview; from: Pla
       {retroactive !== null && retroactive.cents > 0 && (
         <p>
           {m.retroactive({
-            from: formatDate(plainDate(retroactive.from)),
-            until: formatDate(plainDate(retroactive.until)),
+            from: day(retroactive.from),
+            until: day(retroactive.until),
             amount: formatCad(cents(retroactive.cents)),
-            day: formatDate(plainDate(retroactive.paid_on)),
+            day: day(retroactive.paid_on),
           })}
         </p>
       )}
+      {first !== undefined && <p>{m.daysFrom({ from: day(from) })}</p>}
       {preview.paydays.map((payday) => (
         <p key={payday.payday}>
           {paydayText(payday, from)} {planText(payday)}
         </p>
       ))}
-      {first !== undefined && <p>{m.invoiceOn({ day: formatDate(plainDate(first.invoice_on)) })}</p>}
+      {first !== undefined && <p>{m.invoiceOn({ day: day(first.invoice_on) })}</p>}
       <p className={styles.muted}>{m.grossOnly}</p>
     </>
   );
@@ -50,8 +54,7 @@ export function ChangeSentences({ preview, from }: { preview: Preview; from: Pla
 /** One payday: what it pays before and after, and how many of its days are at the new terms. */
 function paydayText(given: Preview['paydays'][number], from: PlainDate): string {
   const values = {
-    from: formatDate(from),
-    payday: formatDate(plainDate(given.payday)),
+    payday: day(given.payday),
     before: formatCad(cents(given.before_cents)),
     after: formatCad(cents(given.after_cents)),
   };
