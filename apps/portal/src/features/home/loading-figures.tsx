@@ -1,5 +1,6 @@
 import { loading } from '@portage/messages/common';
 import * as m from '@portage/messages/home';
+import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
@@ -11,13 +12,18 @@ export function LoadingFigures() {
     <div role="status" aria-label={m.figures} className={styles.page}>
       <VisuallyHidden>{loading}</VisuallyHidden>
       <div className={styles.answers}>
+        <div className={styles.attention}>
+          <LoadingFigure />
+        </div>
+        <div className={styles.stack}>
+          <LoadingFigure />
+          <LoadingFigure />
+        </div>
         <LoadingFigure />
-        {['owed', 'payday'].map((card) => (
-          <div key={card} className={styles.stack}>
-            <LoadingFigure />
-            <LoadingFigure />
-          </div>
-        ))}
+        <div className={classNames(styles.last, styles.third)}>
+          <LoadingFigure />
+          <LoadingFigure />
+        </div>
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { isPhone } from '#lib/browser/is-phone.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
+import page from '../home.module.css';
 import styles from './attention.module.css';
 import type { Facts, Item } from './attention-facts.ts';
 import { AttentionRow } from './attention-row.tsx';
@@ -15,19 +16,19 @@ const maxAtFirst = () => (isPhone() ? 3 : 5);
 
 interface AttentionCardProps {
   facts: Facts;
-  /** The guide above has steps to do. */
-  isGuided: boolean;
+  /** Another part of the page says what to do: the steps of the guide, or what is owed. */
+  hasOther: boolean;
 }
 
-/** What needs the admin's attention, each with what to do. Where only the guide's steps do, the guide alone says so. */
-export function AttentionCard({ facts, isGuided }: AttentionCardProps) {
+/** What needs the admin's attention, each with what to do. Where nothing else does, the part of the page that says what to do stands alone. */
+export function AttentionCard({ facts, hasOther }: AttentionCardProps) {
   const [all, setAll] = useState(false);
   const [atFirst] = useState(maxAtFirst);
   const items = attention(facts);
-  if (items.length === 0 && isGuided) return null;
+  if (items.length === 0 && hasOther) return null;
   if (items.length === 0)
     return (
-      <Card title={home.attention}>
+      <Card title={home.attention} className={page.attention}>
         <p className={styles.done}>
           <Check size={18} strokeWidth={1.5} aria-hidden="true" />
           {home.nothingNeeded}
@@ -35,7 +36,7 @@ export function AttentionCard({ facts, isGuided }: AttentionCardProps) {
       </Card>
     );
   return (
-    <Card title={home.attention} flush>
+    <Card title={home.attention} className={page.attention} flush>
       <ul className={styles.rows}>
         {items.slice(0, all ? items.length : atFirst).map((item) => (
           <AttentionRow key={keyOf(item)} item={item} today={facts.today} />
