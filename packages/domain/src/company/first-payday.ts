@@ -1,7 +1,7 @@
 import { type PlainDate, parsePlainDate } from '../dates/plain-date.ts';
 import { cents } from '../money/money.ts';
 import { type FirstPay, firstPay, type InvoiceLeadTimes, invoiceDays } from '../pay/first-pay.ts';
-import { isPayrollSchedule } from '../pay/paydays.ts';
+import { isPayrollSchedule, payday as paydayOf } from '../pay/paydays.ts';
 import { gettingStarted } from './getting-started.ts';
 
 /** A person who was never active. */
@@ -105,12 +105,12 @@ function invoicing(facts: FirstPaydayFacts, pay: FirstPay | null): Expected | nu
 }
 
 function paying(facts: FirstPaydayFacts, pay: FirstPay | null): Expected {
-  const { progress, today } = facts;
+  const { payday, progress, today } = facts;
   if (payday !== null) return { kind: 'on', day: payday.day };
   if (pay !== null) return { kind: 'about', day: pay.payday };
   if (progress.teamMembers > 0) return { kind: 'after', step: 'invoice' };
   // Nobody's first payday is sooner than that of someone who starts today on the shorter schedule.
-  return { kind: 'earliest', day: payday(today, 'Bi-Weekly', 1) };
+  return { kind: 'earliest', day: paydayOf(today, 'Bi-Weekly', 1) };
 }
 
 /** The first pay of a person who was never active, if they are activated today; null while a date or a schedule is missing. */

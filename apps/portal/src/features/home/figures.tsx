@@ -4,7 +4,6 @@ import * as m from '@portage/messages/home';
 import { lazy, Suspense } from 'react';
 import { isPhone } from '#lib/browser/is-phone.ts';
 import { useRights } from '#lib/company/company.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { FailureBoundary } from '#ui/page/failure-boundary.tsx';
@@ -52,54 +51,57 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, activating, no
   const wasInvoiced = first === null || invoices.length > 0 || (first.payday?.invoice ?? null) !== null;
   const isPlanned = first === null || first.payday !== null || hadPay || approved > 0;
   const month = firstOfMonth(addMonthsClamped(today, 1));
-  const showsPayday = pay && isPlanned;
   const hasCosts = first === null || wasPaid || data.costs.some(({ day }) => day !== null && day < month);
   const others = { ...data, waiting_members: without(data.waiting_members, activating) };
   return (
     <>
-      <div className={styles.answers}>
-        <AttentionCard
-          hasOther={isGuided || (pay && invoices.length > 0)}
-          facts={attentionFacts(others, { canAnswer: can('people.write'), pendingPlan, planEnded, today })}
-        />
-        {pay && (
-          <div className={styles.stack}>
-            {wasInvoiced && <OwedCard invoices={invoices} today={today} />}
-            <PaymentsCard costs={data.costs} hasQuebec={data.quebec ?? false} today={today} hadPay={hadPay} />
+      <AttentionCard
+        hasOther={isGuided || (pay && invoices.length > 0)}
+        facts={attentionFacts(others, { canAnswer: can('people.write'), pendingPlan, planEnded, today })}
+      />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <div className={styles.answers}>
+            {pay && (
+              <div className={styles.stack}>
+                {wasInvoiced && <OwedCard invoices={invoices} today={today} />}
+                <PaymentsCard costs={data.costs} hasQuebec={data.quebec ?? false} today={today} hadPay={hadPay} />
+              </div>
+            )}
+            <div className={styles.stack}>
+              {pay && isPlanned && (
+                <NextPaydayCard
+                  costs={data.costs}
+                  people={data.next_paid}
+                  late={data.late_pay}
+                  hasProblems={hasProblems}
+                  hasActive={approved > 0}
+                  today={today}
+                >
+                  <PaydayInFull data={data} today={today} />
+                </NextPaydayCard>
+              )}
+              <TeamMembersCard all={all} approved={approved} />
+            </div>
           </div>
-        )}
-        {showsPayday && (
-          <NextPaydayCard
-            costs={data.costs}
-            people={data.next_paid}
-            late={data.late_pay}
-            hasProblems={hasProblems}
-            hasActive={approved > 0}
-            today={today}
-          >
-            <PaydayInFull data={data} today={today} />
-          </NextPaydayCard>
-        )}
-        <div className={classNames(styles.last, showsPayday && styles.third)}>
-          <TeamMembersCard all={all} approved={approved} />
+          {pay && hasCosts && (
+            <Card title={m.payrollCost} aside={m.payrollCostUnit}>
+              <FailureBoundary fallback={<p role="alert">{m.chartNotLoaded}</p>}>
+                {/* The figures of this month are in another card, and a phone has no room to compare. */}
+                <details className={styles.fold} open={!isPhone()}>
+                  <summary>{m.showChart}</summary>
+                  <Suspense fallback={<Skeleton height="16rem" />}>
+                    <CostChart costs={data.costs} hadPay={hadPay} today={today} />
+                  </Suspense>
+                </details>
+              </FailureBoundary>
+            </Card>
+          )}
+        </div>
+        <div className={styles.stack}>
+          <RecentActivityCard now={now} events={data.activity} />
           <ResourcesCard />
         </div>
-      </div>
-      <div className={classNames(pay && hasCosts && styles.columns)}>
-        {pay && hasCosts && (
-          <Card title={m.payrollCost} aside={m.payrollCostUnit}>
-            <FailureBoundary fallback={<p role="alert">{m.chartNotLoaded}</p>}>
-              {/* The figures of this month are in another card, and a phone has no room to compare. */}
-              <details className={styles.fold} open={!isPhone()}>
-                <summary>{m.showChart}</summary>
-                <Suspense fallback={<Skeleton height="16rem" />}>
-                  <CostChart costs={data.costs} hadPay={hadPay} today={today} />
-                </Suspense>
-              </details>
-            </FailureBoundary>
-          </Card>
-        )}
-        <RecentActivityCard now={now} events={data.activity} />
       </div>
     </>
   );

@@ -1,6 +1,5 @@
 import { loading } from '@portage/messages/common';
 import * as m from '@portage/messages/home';
-import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/message/skeleton.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
@@ -11,19 +10,17 @@ export function LoadingFigures() {
   return (
     <div role="status" aria-label={m.figures} className={styles.page}>
       <VisuallyHidden>{loading}</VisuallyHidden>
-      <div className={styles.answers}>
-        <div className={styles.attention}>
-          <LoadingFigure />
-        </div>
-        <div className={styles.stack}>
-          <LoadingFigure />
-          <LoadingFigure />
+      <LoadingFigure />
+      <div className={styles.columns}>
+        <div className={styles.answers}>
+          {['owed', 'payday'].map((card) => (
+            <div key={card} className={styles.stack}>
+              <LoadingFigure />
+              <LoadingFigure />
+            </div>
+          ))}
         </div>
         <LoadingFigure />
-        <div className={classNames(styles.last, styles.third)}>
-          <LoadingFigure />
-          <LoadingFigure />
-        </div>
       </div>
     </div>
   );

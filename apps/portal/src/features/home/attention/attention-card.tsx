@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { isPhone } from '#lib/browser/is-phone.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/page/card.tsx';
-import page from '../home.module.css';
 import styles from './attention.module.css';
 import type { Facts, Item } from './attention-facts.ts';
 import { AttentionRow } from './attention-row.tsx';
@@ -28,7 +27,7 @@ export function AttentionCard({ facts, hasOther }: AttentionCardProps) {
   if (items.length === 0 && hasOther) return null;
   if (items.length === 0)
     return (
-      <Card title={home.attention} className={page.attention}>
+      <Card title={home.attention}>
         <p className={styles.done}>
           <Check size={18} strokeWidth={1.5} aria-hidden="true" />
           {home.nothingNeeded}
@@ -36,7 +35,7 @@ export function AttentionCard({ facts, hasOther }: AttentionCardProps) {
       </Card>
     );
   return (
-    <Card title={home.attention} className={page.attention} flush>
+    <Card title={home.attention} flush>
       <ul className={styles.rows}>
         {items.slice(0, all ? items.length : atFirst).map((item) => (
           <AttentionRow key={keyOf(item)} item={item} today={facts.today} />
