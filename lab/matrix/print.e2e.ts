@@ -102,17 +102,6 @@ test('prints no control to choose a file, and no card that has nothing else', as
   await expect(page.getByRole('heading', { name: 'Company logo' })).toBeHidden();
 });
 
-test('prints the dates in the heading of the dashboard', async ({ page }) => {
-  await signIn(page);
-  const payday = page
-    .getByRole('main')
-    .getByText(/· next payday/)
-    .getByRole('link');
-  await expect(payday).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(payday).toBeVisible();
-});
-
 test('prints the console without its menu', async ({ product, page }) => {
   await openConsole(product, page, 'olga@provider.example', 0);
   await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();

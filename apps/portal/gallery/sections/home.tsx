@@ -237,12 +237,12 @@ export function Home() {
         states={{
           'Nothing needed': (
             <SignedIn>
-              <AttentionCard facts={nothing} isGuided={false} />
+              <AttentionCard facts={nothing} hasOther={false} />
             </SignedIn>
           ),
           'Everything needed': (
             <SignedIn>
-              <AttentionCard facts={everything} isGuided />
+              <AttentionCard facts={everything} hasOther />
             </SignedIn>
           ),
         }}

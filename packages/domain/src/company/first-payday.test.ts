@@ -36,14 +36,14 @@ const shown = (steps: FirstPaydayStep[]) =>
       (expected === null ? null : `${expected.kind} ${expected.kind === 'after' ? expected.step : expected.day}`),
   ]);
 
-it('leads a new company from the agreement to the payday, with no day that is not known', () => {
+it('leads a new company from the agreement to the payday, which is two weeks away at the earliest', () => {
   expect(shown(firstPaydaySteps(nothing))).toEqual([
     ['sign', 'current', null],
     ['plan', 'later', null],
     ['hire', 'later', null],
     ['activate', 'later', 'after hire'],
     ['invoice', 'later', 'after activate'],
-    ['payday', 'later', 'after invoice'],
+    ['payday', 'later', `earliest ${addDays(nothing.today, 14)}`],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { type PlainDate, parsePlainDate } from '../dates/plain-date.ts';
 import { cents } from '../money/money.ts';
 import { type FirstPay, firstPay, type InvoiceLeadTimes, invoiceDays } from '../pay/first-pay.ts';
-import { isPayrollSchedule } from '../pay/paydays.ts';
+import { isPayrollSchedule, payday as paydayOf } from '../pay/paydays.ts';
 import { gettingStarted } from './getting-started.ts';
 
 /** A person who was never active. */
@@ -36,10 +36,10 @@ export type FirstPaydayKey = 'sign' | 'plan' | 'hire' | 'activate' | 'invoice' |
 
 /**
  * When a step that is not done is expected: by a day for what sets off the next payday, when an invoice is due, on a planned day, about a day if the
- * person who waits is activated in time, or after another step.
+ * person who waits is activated in time, not before a day while there is nobody, or after another step.
  */
 export type Expected =
-  | { readonly kind: 'by' | 'due' | 'on' | 'about'; readonly day: PlainDate }
+  | { readonly kind: 'by' | 'due' | 'on' | 'about' | 'earliest'; readonly day: PlainDate }
   | { readonly kind: 'after'; readonly step: FirstPaydayKey };
 
 export interface FirstPaydayStep {
@@ -104,9 +104,13 @@ function invoicing(facts: FirstPaydayFacts, pay: FirstPay | null): Expected | nu
   return activatedOn === null ? { kind: 'after', step: 'activate' } : null;
 }
 
-function paying({ payday }: FirstPaydayFacts, pay: FirstPay | null): Expected {
+function paying(facts: FirstPaydayFacts, pay: FirstPay | null): Expected {
+  const { payday, progress, today } = facts;
   if (payday !== null) return { kind: 'on', day: payday.day };
-  return pay === null ? { kind: 'after', step: 'invoice' } : { kind: 'about', day: pay.payday };
+  if (pay !== null) return { kind: 'about', day: pay.payday };
+  if (progress.teamMembers > 0) return { kind: 'after', step: 'invoice' };
+  // Nobody's first payday is sooner than that of someone who starts today on the shorter schedule.
+  return { kind: 'earliest', day: paydayOf(today, 'Bi-Weekly', 1) };
 }
 
 /** The first pay of a person who was never active, if they are activated today; null while a date or a schedule is missing. */

@@ -55,35 +55,35 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, activating, no
   const others = { ...data, waiting_members: without(data.waiting_members, activating) };
   return (
     <>
-      <div className={styles.answers}>
-        <AttentionCard
-          isGuided={isGuided}
-          facts={attentionFacts(others, { canAnswer: can('people.write'), pendingPlan, planEnded, today })}
-        />
-        {pay && (
-          <div className={styles.stack}>
-            {wasInvoiced && <OwedCard invoices={invoices} today={today} />}
-            <PaymentsCard costs={data.costs} hasQuebec={data.quebec ?? false} today={today} hadPay={hadPay} />
-          </div>
-        )}
-        <div className={styles.stack}>
-          {pay && isPlanned && (
-            <NextPaydayCard
-              costs={data.costs}
-              people={data.next_paid}
-              late={data.late_pay}
-              hasProblems={hasProblems}
-              hasActive={approved > 0}
-              today={today}
-            >
-              <PaydayInFull data={data} today={today} />
-            </NextPaydayCard>
-          )}
-          <TeamMembersCard all={all} approved={approved} />
-        </div>
-      </div>
+      <AttentionCard
+        hasOther={isGuided || (pay && invoices.length > 0)}
+        facts={attentionFacts(others, { canAnswer: can('people.write'), pendingPlan, planEnded, today })}
+      />
       <div className={styles.columns}>
         <div className={styles.stack}>
+          <div className={styles.answers}>
+            {pay && (
+              <div className={styles.stack}>
+                {wasInvoiced && <OwedCard invoices={invoices} today={today} />}
+                <PaymentsCard costs={data.costs} hasQuebec={data.quebec ?? false} today={today} hadPay={hadPay} />
+              </div>
+            )}
+            <div className={styles.stack}>
+              {pay && isPlanned && (
+                <NextPaydayCard
+                  costs={data.costs}
+                  people={data.next_paid}
+                  late={data.late_pay}
+                  hasProblems={hasProblems}
+                  hasActive={approved > 0}
+                  today={today}
+                >
+                  <PaydayInFull data={data} today={today} />
+                </NextPaydayCard>
+              )}
+              <TeamMembersCard all={all} approved={approved} />
+            </div>
+          </div>
           {pay && hasCosts && (
             <Card title={m.payrollCost} aside={m.payrollCostUnit}>
               <FailureBoundary fallback={<p role="alert">{m.chartNotLoaded}</p>}>
@@ -97,9 +97,11 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, activating, no
               </FailureBoundary>
             </Card>
           )}
+        </div>
+        <div className={styles.stack}>
+          <RecentActivityCard now={now} events={data.activity} />
           <ResourcesCard />
         </div>
-        <RecentActivityCard now={now} events={data.activity} />
       </div>
     </>
   );

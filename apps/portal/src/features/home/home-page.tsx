@@ -3,6 +3,7 @@ import { gettingStarted } from '@portage/domain/company/getting-started';
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { currentPlan, displayedPlan, hasPlanEnded, isPlanChangeLocked } from '@portage/domain/plans/current-plan';
 import { title as firstPaydayTitle, then } from '@portage/messages/first-payday';
+import { formatLongDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/home';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
@@ -24,7 +25,6 @@ import { FirstPaydayNote } from './first-payday/first-payday-note.tsx';
 import { PaydayRail } from './first-payday/payday-rail.tsx';
 import styles from './home.module.css';
 import { LoadingFigures } from './loading-figures.tsx';
-import { NextPayday } from './next-payday.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 
 // Forms are much code, and most people have given their name.
@@ -70,7 +70,7 @@ export function HomePage() {
 
   return (
     <div className={styles.page}>
-      <PageHeader title={m.pageTitle} subtitle={<NextPayday today={today} costs={data?.costs ?? []} />} />
+      <PageHeader title={m.pageTitle} subtitle={formatLongDate(today)} />
       {hasGuide && (
         <GettingStartedCard
           key={companyId}

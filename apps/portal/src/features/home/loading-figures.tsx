@@ -10,14 +10,17 @@ export function LoadingFigures() {
   return (
     <div role="status" aria-label={m.figures} className={styles.page}>
       <VisuallyHidden>{loading}</VisuallyHidden>
-      <div className={styles.answers}>
+      <LoadingFigure />
+      <div className={styles.columns}>
+        <div className={styles.answers}>
+          {['owed', 'payday'].map((card) => (
+            <div key={card} className={styles.stack}>
+              <LoadingFigure />
+              <LoadingFigure />
+            </div>
+          ))}
+        </div>
         <LoadingFigure />
-        {['owed', 'payday'].map((card) => (
-          <div key={card} className={styles.stack}>
-            <LoadingFigure />
-            <LoadingFigure />
-          </div>
-        ))}
       </div>
     </div>
   );

@@ -66,7 +66,7 @@ export function InvitationActions({ invitation, token, onAnswered }: InvitationA
   }
 
   const declineButton = (
-    <Button onClick={() => setAsking(true)} disabled={pending !== null}>
+    <Button variant="quiet" onClick={() => setAsking(true)} disabled={pending !== null}>
       {m.decline}
     </Button>
   );

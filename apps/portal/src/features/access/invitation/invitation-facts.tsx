@@ -1,26 +1,32 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/invitation';
+import { useSession } from '#lib/session/session.tsx';
 import { roleNames } from '#lib/texts/names/role-names.ts';
+import { roleTexts } from '#lib/texts/names/role-texts.ts';
 import styles from './invitation.module.css';
 import type { Invitation } from './invitation.ts';
 
-/** What the invitation is about: the company, the role, the address it is for and its last day. */
+/** The role and what it may do, the address it is for and its last day. Before sign-in the text below has the address. */
 export function InvitationFacts({ invitation }: { invitation: Invitation }) {
-  const facts = [
-    [m.company, invitation.company],
-    [m.yourRole, roleNames[invitation.role]],
-    [m.invitedAddress, invitation.email],
-    [m.validUntil, formatShortDate(lastDay(invitation.expires_at))],
-  ];
+  const { user } = useSession();
   return (
     <dl className={styles.facts}>
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
+      <div>
+        <dt>{m.yourRole}</dt>
+        <dd>{roleNames[invitation.role]}</dd>
+        <dd className={styles.text}>{roleTexts[invitation.role]}</dd>
+      </div>
+      {user !== null && (
+        <div>
+          <dt>{m.invitedAddress}</dt>
+          <dd>{invitation.email}</dd>
         </div>
-      ))}
+      )}
+      <div>
+        <dt>{m.validUntil}</dt>
+        <dd>{formatShortDate(lastDay(invitation.expires_at))}</dd>
+      </div>
     </dl>
   );
 }

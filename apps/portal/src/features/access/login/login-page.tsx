@@ -116,9 +116,11 @@ export function LoginPage() {
         </ButtonLink>
       </Form>
       <p className={styles.links}>
-        <span>
-          <RichText text={m.newHere} tags={{ a: (text) => <Link to="/signup-step1">{text}</Link> }} />
-        </span>
+        {unconfirmed === null && (
+          <span>
+            <RichText text={m.newHere} tags={{ a: (text) => <Link to="/signup-step1">{text}</Link> }} />
+          </span>
+        )}
         <Link to="/calculator">{m.titleCostCalculator}</Link>
       </p>
       <p className={styles.version}>{versionLabel}</p>

@@ -52,7 +52,7 @@ export function ResetPasswordPage() {
     <AccessLayout title={m.resetTitle} subtitle={m.resetSubtitle}>
       <Form form={form} className={styles.fields}>
         <Text name="email" label={start.email} type="email" autoComplete="username" required />
-        <SubmitButton form={form} wide>
+        <SubmitButton form={form} wide variant={sentTo === null ? 'primary' : 'secondary'}>
           {m.sendLink}
         </SubmitButton>
       </Form>

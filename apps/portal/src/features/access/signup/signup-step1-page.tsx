@@ -106,26 +106,22 @@ export function SignupStep1Page() {
           required
         />
         <Select name="currency" label={m.currency} placeholder={m.selectCurrency} options={CURRENCIES} required />
-        <div className={styles.whole}>
-          <Select
-            name="purpose"
-            label={m.purpose}
-            placeholder={m.selectPurpose}
-            options={purposes}
-            hint={m.purposeHint}
-            required
-          />
-        </div>
-        <div className={styles.whole}>
-          <Select
-            name="timeline"
-            label={m.timeline}
-            placeholder={m.selectTimeline}
-            options={timelines}
-            hint={m.timelineHint}
-            required
-          />
-        </div>
+        <Select
+          name="purpose"
+          label={m.purpose}
+          placeholder={m.selectPurpose}
+          options={purposes}
+          hint={m.purposeHint}
+          required
+        />
+        <Select
+          name="timeline"
+          label={m.timeline}
+          placeholder={m.selectTimeline}
+          options={timelines}
+          hint={m.timelineHint}
+          required
+        />
         <div className={styles.whole}>
           <SubmitButton form={form} wide>
             {m.next}

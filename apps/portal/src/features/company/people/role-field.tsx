@@ -1,20 +1,15 @@
 import { GRANTABLE_ROLES, type GrantableRole } from '@portage/contract/company-rights';
 import * as m from '@portage/messages/company-people';
-import * as roles from '@portage/messages/company-roles';
 import { roleNames } from '#lib/texts/names/role-names.ts';
+import { roleTexts } from '#lib/texts/names/role-texts.ts';
 import { FormRadioGroup } from '#ui/form/fields/choice-fields.tsx';
 import styles from './people.module.css';
 
-const explanations: Readonly<Record<GrantableRole, string>> = {
-  admin: roles.adminText,
-  finance: roles.financeText,
-  viewer: roles.viewerText,
-};
 const options = GRANTABLE_ROLES.map((role) => ({
   value: role,
   label: (
     <>
-      {roleNames[role]} <span className={styles.explanation}>{explanations[role]}</span>
+      {roleNames[role]} <span className={styles.explanation}>{roleTexts[role]}</span>
     </>
   ),
 }));

@@ -15,16 +15,16 @@ const maxAtFirst = () => (isPhone() ? 3 : 5);
 
 interface AttentionCardProps {
   facts: Facts;
-  /** The guide above has steps to do. */
-  isGuided: boolean;
+  /** Another part of the page says what to do: the steps of the guide, or what is owed. */
+  hasOther: boolean;
 }
 
-/** What needs the admin's attention, each with what to do. Where only the guide's steps do, the guide alone says so. */
-export function AttentionCard({ facts, isGuided }: AttentionCardProps) {
+/** What needs the admin's attention, each with what to do. Where nothing else does, the part of the page that says what to do stands alone. */
+export function AttentionCard({ facts, hasOther }: AttentionCardProps) {
   const [all, setAll] = useState(false);
   const [atFirst] = useState(maxAtFirst);
   const items = attention(facts);
-  if (items.length === 0 && isGuided) return null;
+  if (items.length === 0 && hasOther) return null;
   if (items.length === 0)
     return (
       <Card title={home.attention}>

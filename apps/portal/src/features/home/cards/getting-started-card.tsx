@@ -94,13 +94,13 @@ export function GettingStartedCard({
               </StepLink>
               {done && <DoneOn day={days.find((step) => step.key === key)?.doneOn ?? null} />}
               {!done && (
-                <>
+                <div className={styles.about}>
                   <p className={styles.why}>{key === 'plan' && planEnded ? steps.planEndedWhy : reasons[key]}</p>
                   <p className={styles.effort}>{targets[key] === null ? steps.signWaits : efforts[key]}</p>
-                </>
+                </div>
               )}
-              {key === current && <StepAction text={actions[key]} isOutside={key === 'sign'} />}
             </div>
+            {key === current && <StepAction text={actions[key]} isOutside={key === 'sign'} />}
             {!done && key !== current && targets[key] !== null && (
               <ChevronRight className={styles.more} size={18} strokeWidth={1.5} aria-hidden="true" />
             )}

@@ -22,7 +22,7 @@ export function OwedCard({ invoices, today }: { invoices: Dashboard['invoices'];
       {count !== 1 && <p className={styles.note}>{count === 0 ? m.nothingOwed : noteOf(open)}</p>}
       {count > 0 && (
         <ul className={styles.rows}>
-          {open.invoices.slice(0, maxShown).map((invoice) => (
+          {open.invoices.slice(0, maxShown).map((invoice, at) => (
             <li key={invoice.id}>
               <span>
                 <span className={styles.name}>{wholeNumbers(invoice.invoice_number ?? m.invoiceInPreparation)}</span>
@@ -35,7 +35,7 @@ export function OwedCard({ invoices, today }: { invoices: Dashboard['invoices'];
               </span>
               <span className={styles.toPay}>
                 {count > 1 && <span className={styles.amount}>{formatCad(invoice.remaining)}</span>}
-                <PayInvoice invoice={invoice} />
+                <PayInvoice invoice={invoice} variant={at === 0 ? 'primary' : 'secondary'} />
               </span>
             </li>
           ))}

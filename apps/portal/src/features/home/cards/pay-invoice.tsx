@@ -16,18 +16,24 @@ const hidden = { hidden: (text: string) => <VisuallyHidden>{text}</VisuallyHidde
  * Opens the payment page of an invoice. That page charges the whole, so an invoice that is settled in part leads to its own page, which
  * says how to pay what remains.
  */
-export function PayInvoice({ invoice }: { invoice: OwedInvoice }) {
+export function PayInvoice({
+  invoice,
+  variant = 'secondary',
+}: {
+  invoice: OwedInvoice;
+  variant?: 'primary' | 'secondary';
+}) {
   const { invoice_number, hosted_invoice_url, remaining } = invoice;
   const number = invoice_number ?? '';
   if (number !== '' && remaining < parseCents(invoice.amount))
     return (
-      <ButtonLink size="s" to={invoicePathOf(number)}>
+      <ButtonLink size="s" variant={variant} to={invoicePathOf(number)}>
         <RichText text={m.payRemaining({ number, remaining: formatCad(remaining) })} tags={hidden} />
       </ButtonLink>
     );
   if (hosted_invoice_url === null) return null;
   return (
-    <ButtonAnchor size="s" href={hosted_invoice_url} target="_blank">
+    <ButtonAnchor size="s" variant={variant} href={hosted_invoice_url} target="_blank">
       <RichText text={m.payInvoice({ number })} tags={hidden} />
     </ButtonAnchor>
   );

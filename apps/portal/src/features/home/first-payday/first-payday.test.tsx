@@ -22,7 +22,7 @@ test('says after the counted steps what follows until the first payday, and show
   expect(stops(await card('Getting Started')).slice(2)).toEqual([
     ['Letter and activationAfter your first hire', null],
     ['First invoiceAfter activation', null],
-    ['First paydayAfter the invoice', null],
+    ['First payday4 December at the earliest', null],
   ]);
   for (const name of ['What you owe', 'Next payday', 'Payroll cost by month'])
     expect(screen.queryByRole('region', { name }), name).toBeNull();

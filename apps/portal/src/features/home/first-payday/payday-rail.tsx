@@ -87,7 +87,7 @@ function expectedText(key: FirstPaydayKey, expected: Expected): string {
   if (expected.kind === 'after') return after[expected.step] ?? '';
   const day = formatDayMonth(expected.day);
   if (expected.kind === 'on') return key === 'invoice' ? m.expected({ day }) : day;
-  return { by: m.by, due: m.due, about: m.about }[expected.kind]({ day });
+  return { by: m.by, due: m.due, about: m.about, earliest: m.earliest }[expected.kind]({ day });
 }
 
 /** What the current step is about, and its button. The guide's counted steps have theirs there. */
