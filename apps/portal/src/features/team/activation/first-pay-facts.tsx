@@ -12,10 +12,13 @@ interface FirstPayFactsProps {
   pay: FirstPay;
   name: string;
   place: PaidPlace;
+  /** Leaves out what the days say already. */
+  brief?: boolean;
 }
 
 /** The first payday of a person who is activated today, with its amount, and what its invoice comes to. */
-export function FirstPayFacts({ pay, name, place }: FirstPayFactsProps) {
+export function FirstPayFacts({ pay, name, place, brief = false }: FirstPayFactsProps) {
+  const isLate = todayAt(Date.now()) > pay.cutOff;
   const first = useFirstInvoice(pay, place);
   const facts: Fact[] = [
     [m.payday, formatShortDate(pay.payday)],
@@ -33,13 +36,15 @@ export function FirstPayFacts({ pay, name, place }: FirstPayFactsProps) {
           <PartsText {...first} />
         </p>
       )}
-      <p>
-        {wholeDates(
-          todayAt(Date.now()) > pay.cutOff
-            ? m.nextLate({ ...dates, by: formatDayMonth(pay.cutOff), invoice: formatDayMonth(pay.invoiceOn) })
-            : m.next(dates),
-        )}
-      </p>
+      {(isLate || !brief) && (
+        <p>
+          {wholeDates(
+            isLate
+              ? m.nextLate({ ...dates, by: formatDayMonth(pay.cutOff), invoice: formatDayMonth(pay.invoiceOn) })
+              : m.next(dates),
+          )}
+        </p>
+      )}
     </>
   );
 }
