@@ -31,12 +31,13 @@ export function EmployeePage() {
   const selectedId = params.get('member');
   // The same list as long as the rows are: what it is searched by is kept with it.
   const approved = useMemo(
-    () => (members.data ?? []).filter((member) => sameStatus(member.status, 'approved')),
+    () =>
+      (members.data ?? [])
+        .filter((member) => sameStatus(member.status, 'approved'))
+        .sort((a, b) => fullName(a).localeCompare(fullName(b))),
     [members.data],
   );
-  const listed = findMembers(approved, search, 'all')
-    .filter((member) => member.payroll_schedule !== '')
-    .sort((a, b) => fullName(a).localeCompare(fullName(b)));
+  const listed = findMembers(approved, search, 'all').filter((member) => member.payroll_schedule !== '');
   const selected = approved.find((member) => member.team_member_id === selectedId);
 
   const change = (name: string, value: string) =>
