@@ -33,7 +33,9 @@ test('lets an invited person of Finance pay, without personal details', async ({
   const activity = owner.getByRole('region', { name: 'Recent Activity' });
   await expect(activity.getByText(`${finance.name} joined as Finance`)).toBeVisible();
   await owner.goto('/company');
-  await expect(owner.getByRole('region', { name: 'People' }).getByText(finance.name, { exact: true })).toBeVisible();
+  await expect(
+    owner.getByRole('region', { name: 'Who can sign in' }).getByText(finance.name, { exact: true }),
+  ).toBeVisible();
   for (const page of [owner, invited]) await page.context().close();
 });
 
@@ -47,7 +49,7 @@ async function birthDates(page: Page): Promise<string[]> {
 
 async function invite(page: Page): Promise<void> {
   await page.goto('/company');
-  await page.getByRole('region', { name: 'People' }).getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('region', { name: 'Who can sign in' }).getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite someone' });
   await dialog.getByLabel('Email').fill(finance.email);
   await dialog.getByLabel(/^Name/).fill(finance.name);

@@ -123,7 +123,7 @@ test('asks someone of two companies which one to show, and keeps the choice of e
   await screen.findByRole('heading', { name: 'Choose a company' });
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Open Second Ltd' }));
-  await screen.findByRole('region', { name: 'People' });
+  await screen.findByRole('region', { name: 'Who can sign in' });
   await screen.findAllByText(second.email);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Switch company' }), 'First Ltd');
   await waitFor(() => expect(window.location.pathname).toBe('/home'));

@@ -1,5 +1,6 @@
-import { paths } from '@portage/domain/portal-paths';
+import { expensesPath, paths } from '@portage/domain/portal-paths';
 import * as m from '@portage/messages/palette';
+import * as pay from '@portage/messages/pay';
 import * as start from '@portage/messages/start';
 import * as team from '@portage/messages/team';
 import {
@@ -14,6 +15,8 @@ import {
   Layers,
   LayoutDashboard,
   type LucideIcon,
+  Receipt,
+  ScrollText,
   Upload,
   UserPlus,
   Users,
@@ -35,6 +38,8 @@ export const pages: readonly Destination[] = [
   { label: start.titlePay, words: m.payWords, to: paths.pay, Icon: WalletCards },
   { label: m.payCalendar, words: m.calendarWords, to: `${paths.pay}/calendar`, Icon: CalendarClock },
   { label: m.paymentHistory, to: `${paths.pay}?view=history`, Icon: History },
+  { label: pay.expenses, words: m.expenseWords, to: expensesPath, Icon: Receipt },
+  { label: m.statement, words: m.statementWords, to: `${paths.pay}?dialog=statement`, Icon: ScrollText },
   { label: start.titlePayrollSchedules, words: m.scheduleWords, to: paths.employee, Icon: CalendarDays },
   { label: start.titleCompany, words: m.companyWords, to: paths.company, Icon: Building2 },
   { label: start.titlePlan, words: m.planWords, to: paths.plan, Icon: Layers },

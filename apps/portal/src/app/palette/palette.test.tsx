@@ -55,6 +55,20 @@ test('opens with Ctrl K, and goes to a page by keyboard alone', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('finds claims and the statement of account by what they are about', async () => {
+  const user = await renderApp({ path: '/company', account: await newCompany('Claims Ltd') });
+  await loaded();
+  for (const [words, label] of [
+    ['receipts', 'Expenses'],
+    ['balance owed', 'Account statement'],
+  ] as const) {
+    await fill(user, words === 'receipts' ? await open(user) : await box(), words);
+    await waitFor(() => expect(options()).toEqual([expect.stringContaining(label)]));
+  }
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/pay?dialog=statement'));
+});
+
 test('finds people without accents, invoices by number and documents by name', async () => {
   const account = await newCompany('Found Ltd', { plan: 'Professional' });
   await addMember(account, {

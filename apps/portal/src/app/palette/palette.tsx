@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, History, Receipt, User, UserCog } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isPhone } from '#lib/browser/is-phone.ts';
 import { useCompanyQuery, useRights } from '#lib/company/company.ts';
 import { useUserId } from '#lib/session/session.tsx';
 import { fileName } from '#lib/texts/names/document-name.ts';
@@ -94,7 +95,8 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
       label: m.settings,
       commands: query === '' ? [] : settingCommands({ matches, theme, onTheme: chooseTheme, onClose }),
     },
-    { label: m.help, commands: matches(m.shortcuts) ? [shortcuts] : [] },
+    // A phone has no keys to press.
+    { label: m.help, commands: matches(m.shortcuts) && !isPhone() ? [shortcuts] : [] },
   ];
   /** What was found, and what can be done with it: first where a verb asks for it, else below the people and invoices. */
   function withActs(found: FoundRecords): CommandGroup[] {

@@ -3,10 +3,10 @@ import { poNumber } from '@portage/messages/company-billing';
 import { logoTitle } from '@portage/messages/company-logo';
 import { notAllowed } from '@portage/messages/link-refusals';
 import * as ownName from '@portage/messages/own-name';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, Suspense } from 'react';
 import { useCompanyQuery, useRights } from '#lib/company/company.ts';
 import type { Company } from '#lib/company/company-queries.ts';
-import { hiringCountries, labelOf, purposes, timelines } from '#lib/texts/signup-choices.ts';
+import { hiringCountries, labelOf } from '#lib/texts/signup-choices.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useDialogAddress } from '#ui/dialog/use-dialog-address.ts';
@@ -18,6 +18,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import styles from './company.module.css';
 import { DevicesCard } from './devices/devices-card.tsx';
 import { LogoCard } from './logo-card.tsx';
+import { Part } from './part.tsx';
 import { TwoStepCard } from './two-step/two-step-card.tsx';
 
 const ChangesCard = lazy(async () => ({ default: (await import('./changes/changes-card.tsx')).ChangesCard }));
@@ -100,10 +101,12 @@ export function CompanyPage() {
                 {company.isPending ? <Skeleton width="9rem" /> : <p>{company.data ? name || ownName.none : '–'}</p>}
               </div>
               {company.isPending ? (
-                <Skeleton width="9rem" height="var(--control)" />
+                <Skeleton width="7rem" height="var(--control-s)" />
               ) : (
                 company.data && (
-                  <Button onClick={() => dialog.open('name')}>{name === '' ? ownName.add : ownName.change}</Button>
+                  <Button size="s" onClick={() => dialog.open('name')}>
+                    {name === '' ? ownName.add : ownName.change}
+                  </Button>
                 )
               )}
             </div>
@@ -112,26 +115,26 @@ export function CompanyPage() {
                 <p className={styles.term}>{m.password}</p>
                 <p aria-hidden="true">••••••••••••</p>
               </div>
-              <Button onClick={() => dialog.open('password')}>{m.changePassword}</Button>
+              <Button size="s" onClick={() => dialog.open('password')}>
+                {m.changePassword}
+              </Button>
             </div>
           </Card>
           <TwoStepCard />
           <DevicesCard />
         </div>
       </Part>
-      <Suspense fallback={null}>
-        {company.data && (
-          <Part id="people" title={m.peoplePart}>
-            <PeopleCard company={company.data} />
-          </Part>
-        )}
-      </Suspense>
+      <Suspense fallback={null}>{company.data && <PeopleCard company={company.data} />}</Suspense>
       {hasChanges && company.data && (
-        <Part id="changes" title={m.changesPart}>
-          <Suspense fallback={<Skeleton height="16rem" />}>
-            <ChangesCard companyId={company.data.id} />
-          </Suspense>
-        </Part>
+        <Suspense
+          fallback={
+            <Part id="changes" title={m.changesPart}>
+              <Skeleton height="16rem" />
+            </Part>
+          }
+        >
+          <ChangesCard companyId={company.data.id} />
+        </Suspense>
       )}
       <Suspense fallback={null}>
         {asked === 'password' && <ChangePasswordDialog onClose={dialog.close} />}
@@ -141,19 +144,6 @@ export function CompanyPage() {
         {asked === 'billing' && company.data && <BillingDetailsDialog company={company.data} onClose={dialog.close} />}
       </Suspense>
     </>
-  );
-}
-
-/** A part of the page, which its links lead to. */
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  const heading = useId();
-  return (
-    <section id={id} className={styles.part} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 
@@ -180,8 +170,6 @@ function GeneralInformation({ company, loading }: { company: Company | null; loa
     [m.companyAddress, company?.company_address],
     [m.hiringCountry, labelOf(hiringCountries, company?.hiring_country)],
     [m.currency, company?.currency],
-    [m.purpose, labelOf(purposes, company?.purpose)],
-    [m.hiringTimeline, labelOf(timelines, company?.hiring_timeline)],
     [m.taxNumber, company?.tax_number === '' ? undefined : company?.tax_number],
     ...(company?.po_number ? [[poNumber, company.po_number] satisfies [string, string]] : []),
   ];

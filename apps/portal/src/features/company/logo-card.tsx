@@ -45,6 +45,7 @@ export function LogoCard({ company }: { company: Company }) {
     <Card title={m.logoTitle} className={logo_path === null ? styles.screenOnly : undefined}>
       <FileField
         label={m.logoLabel}
+        hideLabel
         accept="image/png,image/jpeg,image/svg+xml"
         hint={problems.hint}
         error={error}

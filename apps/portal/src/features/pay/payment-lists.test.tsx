@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { addMember, demoAccount, newCompany } from '#testing/accounts.ts';
 import { runPayrollOf } from '#testing/company/payroll.ts';
 import { fill } from '#testing/fill.ts';
@@ -278,4 +278,17 @@ test('says that nothing is owed', async () => {
   const account = await newCompany('Owing Nothing Ltd');
   await renderApp({ path: '/pay', account });
   await within(await screen.findByRole('region', { name: 'To pay' })).findByText(/^You don't owe anything\./);
+});
+
+test('shows what is owed first on a phone, and what else can be done after it', async () => {
+  const media = vi.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
+  onTestFinished(() => media.mockRestore());
+  const account = await newCompany('Pocket Ltd');
+  await renderApp({ path: '/pay', account });
+  const owed = await screen.findByRole('region', { name: 'To pay' });
+  for (const control of [
+    screen.getByRole('button', { name: 'Create One-time Payment' }),
+    screen.getByRole('link', { name: 'Payment History' }),
+  ])
+    expect(owed.compareDocumentPosition(control)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -5,6 +5,7 @@ import * as holds from '@portage/messages/pay-exceptions';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { isPhone } from '#lib/browser/is-phone.ts';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { useExport } from '#lib/browser/use-export.ts';
 import { useCompanyId, useRights } from '#lib/company/company.ts';
@@ -81,37 +82,39 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
     exportAction,
   ];
 
+  // On a phone they come after what is owed: one screen has no room for both.
+  const onPhone = isPhone();
+  const create = can('people.write') && (
+    <Button icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => dialog.open('one-time')}>
+      {m.createOneTime}
+    </Button>
+  );
+  const views = (
+    <nav className={styles.views} aria-label={m.views}>
+      <ButtonLink variant="quiet" size="s" to="/pay/calendar">
+        {m.calendar}
+      </ButtonLink>
+      <ButtonLink variant="quiet" size="s" to={expensesPath}>
+        {m.expenses}
+      </ButtonLink>
+      <ButtonLink variant="quiet" size="s" to="/pay?view=history">
+        {m.historyButton}
+      </ButtonLink>
+      <Button variant="quiet" size="s" onClick={() => dialog.open('statement')}>
+        {m.statement}
+      </Button>
+    </nav>
+  );
+
   return (
     <>
       <PageHeader
         title={m.pageTitle}
         menu={<MoreMenu actions={more} />}
         keepsMenu
-        actions={
-          can('people.write') && (
-            <Button
-              icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => dialog.open('one-time')}
-            >
-              {m.createOneTime}
-            </Button>
-          )
-        }
+        {...(!onPhone && { actions: create })}
       />
-      <nav className={styles.views} aria-label={m.views}>
-        <ButtonLink variant="quiet" size="s" to="/pay/calendar">
-          {m.calendar}
-        </ButtonLink>
-        <ButtonLink variant="quiet" size="s" to={expensesPath}>
-          {m.expenses}
-        </ButtonLink>
-        <ButtonLink variant="quiet" size="s" to="/pay?view=history">
-          {m.historyButton}
-        </ButtonLink>
-        <Button variant="quiet" size="s" onClick={() => dialog.open('statement')}>
-          {m.statement}
-        </Button>
-      </nav>
+      {!onPhone && views}
       <div className={styles.head}>
         <ToPayCard />
         <div className={styles.holds}>
@@ -120,6 +123,12 @@ export function PaymentsOverview({ total, exceptions, reloadTotal, filters }: Pa
         </div>
         <PaySummary total={total} reload={reloadTotal} />
       </div>
+      {onPhone && (
+        <div className={styles.below}>
+          {create}
+          {views}
+        </div>
+      )}
       <Tabs
         label={m.tabsLabel}
         value={filters.tab}

@@ -13,6 +13,8 @@ import styles from './file-field.module.css';
 
 interface FileFieldProps {
   label: string;
+  /** Whether what is above the field names it already. */
+  hideLabel?: boolean;
   /** Accepted types, as on an input: '.pdf,.doc' or 'image/png'. */
   accept?: string;
   hint?: ReactNode;
@@ -29,7 +31,7 @@ interface FileFieldProps {
 
 /** Selects one file, shows it, and removes it. */
 export function FileField(props: FileFieldProps) {
-  const { label, accept, hint, error, optional, camera, chosen, onChoose, disabled } = props;
+  const { label, hideLabel = false, accept, hint, error, optional, camera, chosen, onChoose, disabled } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -42,14 +44,22 @@ export function FileField(props: FileFieldProps) {
     event.target.value = '';
   }
 
+  const name = (
+    <label className={fieldStyles.label} htmlFor={id} id={`${id}-label`}>
+      {label}
+    </label>
+  );
+
   return (
     <div className={classNames(fieldStyles.field, styles.field)}>
-      <div className={fieldStyles.top}>
-        <label className={fieldStyles.label} htmlFor={id} id={`${id}-label`}>
-          {label}
-        </label>
-        {optional === true && <span className={fieldStyles.optional}>{start.optional}</span>}
-      </div>
+      {hideLabel ? (
+        <VisuallyHidden>{name}</VisuallyHidden>
+      ) : (
+        <div className={fieldStyles.top}>
+          {name}
+          {optional === true && <span className={fieldStyles.optional}>{start.optional}</span>}
+        </div>
+      )}
       {camera !== undefined && chosen === null && (
         <span className={styles.camera}>
           <Camera size={24} strokeWidth={1.5} aria-hidden="true" />

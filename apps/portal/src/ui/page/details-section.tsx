@@ -3,9 +3,9 @@ import styles from './details-section.module.css';
 
 interface DetailsSectionProps {
   title: string;
-  /** Small buttons at the end of the heading's line. */
+  /** Small buttons at the end of the heading's line, or all that there is to say. */
   actions?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A titled part of a person's record. */

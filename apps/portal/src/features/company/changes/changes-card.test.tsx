@@ -7,7 +7,7 @@ import { renderApp } from '#testing/render-app.tsx';
 import { watchSaves } from '#testing/saved-files.ts';
 
 const path = '/company';
-const card = async () => within(await screen.findByRole('region', { name: 'Changes' }));
+const card = async () => within(await screen.findByRole('region', { name: 'What changed' }));
 
 test('says who changed which detail of whom, and saves it as CSV', async () => {
   const account = await newCompany('Aurora Robotics');
@@ -33,6 +33,6 @@ test('is for those who manage people, and says when it cannot be read', async ()
   await user.click((await card()).getByRole('button', { name: 'Try again' }));
   await (await card()).findByRole('list', { name: 'Changes, newest first' });
   await renderApp({ path, account: await colleague(account, 'finance') });
-  await screen.findByRole('region', { name: 'People' });
-  expect(screen.queryByRole('region', { name: 'Changes' })).toBeNull();
+  await screen.findByRole('region', { name: 'Who can sign in' });
+  expect(screen.queryByRole('region', { name: 'What changed' })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { changesPart } from '@portage/messages/company';
 import * as m from '@portage/messages/company-changes';
 import { formatMoment } from '@portage/messages/formats';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { FactsSkeleton } from '#ui/message/facts-skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import styles from '../company.module.css';
+import { Part } from '../part.tsx';
 import { type Change, changesQuery } from './changes-queries.ts';
 
 /** Changes that are shown until the rest is asked for. */
@@ -21,9 +23,10 @@ export function ChangesCard({ companyId }: { companyId: string }) {
   const [isLong, setIsLong] = useState(false);
   const changes = read.data ?? [];
   return (
-    <Card
-      title={m.title}
-      aside={
+    <Part
+      id="changes"
+      title={changesPart}
+      actions={
         <Button
           size="s"
           icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
@@ -34,36 +37,38 @@ export function ChangesCard({ companyId }: { companyId: string }) {
         </Button>
       }
     >
-      {read.isError ? (
-        <div className={styles.row}>
-          <p>{m.notLoaded}</p>
-          <TryAgain reads={[read]} size="s" />
-        </div>
-      ) : read.data === undefined ? (
-        <FactsSkeleton facts={shownFirst} />
-      ) : (
-        <>
-          <ol className={styles.log} aria-label={m.caption}>
-            {(isLong ? changes : changes.slice(0, shownFirst)).map((change, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: changes have no id and are only read
-              <li key={at}>
-                <span>{sentenceOf(change)}</span>
-                <time className={styles.term} dateTime={change.at}>
-                  {formatMoment(Date.parse(change.at))}
-                </time>
-              </li>
-            ))}
-          </ol>
-          {!isLong && changes.length > shownFirst && (
-            <p className={styles.more}>
-              <Button variant="quiet" size="s" onClick={() => setIsLong(true)}>
-                {m.showAll({ count: changes.length })}
-              </Button>
-            </p>
-          )}
-        </>
-      )}
-    </Card>
+      <Card>
+        {read.isError ? (
+          <div className={styles.row}>
+            <p>{m.notLoaded}</p>
+            <TryAgain reads={[read]} size="s" />
+          </div>
+        ) : read.data === undefined ? (
+          <FactsSkeleton facts={shownFirst} />
+        ) : (
+          <>
+            <ol className={styles.log} aria-label={m.caption}>
+              {(isLong ? changes : changes.slice(0, shownFirst)).map((change, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: changes have no id and are only read
+                <li key={at}>
+                  <span>{sentenceOf(change)}</span>
+                  <time className={styles.term} dateTime={change.at}>
+                    {formatMoment(Date.parse(change.at))}
+                  </time>
+                </li>
+              ))}
+            </ol>
+            {!isLong && changes.length > shownFirst && (
+              <p className={styles.more}>
+                <Button variant="quiet" size="s" onClick={() => setIsLong(true)}>
+                  {m.showAll({ count: changes.length })}
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </Card>
+    </Part>
   );
 }
 

@@ -9,7 +9,7 @@ import { closeApp, renderApp } from '#testing/render-app.tsx';
 import { chooseAction } from '#testing/row-menu.ts';
 import { findMessage } from '#testing/sees.ts';
 
-const card = async () => within(await screen.findByRole('region', { name: 'People' }));
+const card = async () => within(await screen.findByRole('region', { name: 'Who can sign in' }));
 const roleOf = async (email: string) => {
   const row = (await (await card()).findByText(email)).closest('tr') as HTMLElement;
   // In the layout of cards, each cell has its header.

@@ -1,4 +1,5 @@
 import { roleHas } from '@portage/contract/company-rights';
+import { peoplePart } from '@portage/messages/company';
 import * as m from '@portage/messages/company-people';
 import * as refusals from '@portage/messages/link-refusals';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { Skeleton } from '#ui/message/skeleton.tsx';
 import { TryAgain } from '#ui/message/try-again.tsx';
 import { Card } from '#ui/page/card.tsx';
 import companyStyles from '../company.module.css';
+import { Part } from '../part.tsx';
 import type { AskedAct } from './confirmed-act.tsx';
 import { MembersTable } from './members-table.tsx';
 import { OwnershipOffer } from './ownership-offer.tsx';
@@ -65,10 +67,11 @@ export function PeopleCard({ company }: { company: Company }) {
   );
 
   return (
-    <Card
-      title={m.title}
-      aside={
-        <span className={companyStyles.buttons}>
+    <Part
+      id="people"
+      title={peoplePart}
+      actions={
+        <>
           <Button
             size="s"
             icon={<Download size={16} strokeWidth={1.5} aria-hidden="true" />}
@@ -82,10 +85,10 @@ export function PeopleCard({ company }: { company: Company }) {
               {m.invite}
             </Button>
           )}
-        </span>
+        </>
       }
     >
-      <div className={styles.body}>
+      <Card className={styles.body}>
         {present.some((person) => person.user_id === userId && person.ownership_offered) && (
           <OwnershipOffer company={company} />
         )}
@@ -128,13 +131,13 @@ export function PeopleCard({ company }: { company: Company }) {
         {roleHas(company.role, 'ownership') && list.data !== undefined && (
           <SecondStepRule company={company} list={list.data} onAsk={setAsked} />
         )}
-      </div>
+      </Card>
       <Suspense fallback={null}>
         {asked !== null && <ConfirmedAct company={company} asked={asked} onClose={() => setAsked(null)} />}
         {inviting && <InviteDialog companyId={company.id} onClose={invite.close} />}
         {changed && <ChangeRoleDialog companyId={company.id} person={changed} onClose={role.close} />}
       </Suspense>
-    </Card>
+    </Part>
   );
 }
 

@@ -31,6 +31,7 @@ export function SecondStepRule({ company, list, onAsk }: SecondStepRuleProps) {
         </div>
         {list.second_step_required ? (
           <Button
+            size="s"
             pending={act.isPending}
             onClick={() =>
               act.mutate({
@@ -42,7 +43,9 @@ export function SecondStepRule({ company, list, onAsk }: SecondStepRuleProps) {
             {m.stopRequiring}
           </Button>
         ) : (
-          <Button onClick={() => onAsk({ kind: 'require', without })}>{m.require}</Button>
+          <Button size="s" onClick={() => onAsk({ kind: 'require', without })}>
+            {m.require}
+          </Button>
         )}
       </div>
     </div>

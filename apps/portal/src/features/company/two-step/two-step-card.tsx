@@ -73,16 +73,20 @@ export function TwoStepCard() {
         <div className={styles.about}>
           <State twoStep={twoStep.data} failed={twoStep.isError} />
         </div>
-        {twoStep.isPending && <Skeleton width="5rem" height="2.5rem" />}
+        {twoStep.isPending && <Skeleton width="4.5rem" height="var(--control-s)" />}
         {twoStep.data?.factorId === null && (
-          <Button pending={enroll.isPending} onClick={() => enroll.mutate()}>
+          <Button size="s" pending={enroll.isPending} onClick={() => enroll.mutate()}>
             {m.turnOn}
           </Button>
         )}
         {twoStep.data?.factorId && (
           <div className={styles.buttons}>
-            <Button onClick={() => setDialog('new codes')}>{m.newCodes}</Button>
-            <Button onClick={() => setDialog('off')}>{m.turnOff}</Button>
+            <Button size="s" onClick={() => setDialog('new codes')}>
+              {m.newCodes}
+            </Button>
+            <Button size="s" onClick={() => setDialog('off')}>
+              {m.turnOff}
+            </Button>
           </div>
         )}
         {twoStep.isError && <TryAgain reads={[twoStep]} size="s" />}

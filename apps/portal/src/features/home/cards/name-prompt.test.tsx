@@ -41,7 +41,7 @@ test('asks the owner for a name once, and speaks of them by it', async () => {
   await user.type(field, '-Roth');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await settings.findByText('Ines Weber-Roth');
-  await within(await screen.findByRole('region', { name: 'People' })).findByText('Ines Weber-Roth');
+  await within(await screen.findByRole('region', { name: 'Who can sign in' })).findByText('Ines Weber-Roth');
 });
 
 test('does not ask again after it was skipped, on any device', async () => {

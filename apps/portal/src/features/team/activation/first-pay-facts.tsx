@@ -12,10 +12,13 @@ interface FirstPayFactsProps {
   pay: FirstPay;
   name: string;
   place: PaidPlace;
+  /** Leaves out what the days say already. */
+  brief?: boolean;
 }
 
 /** The first payday of a person who is activated today, with its amount, and what its invoice comes to. */
-export function FirstPayFacts({ pay, name, place }: FirstPayFactsProps) {
+export function FirstPayFacts({ pay, name, place, brief = false }: FirstPayFactsProps) {
+  const isLate = todayAt(Date.now()) > pay.cutOff;
   const first = useFirstInvoice(pay, place);
   const facts: Fact[] = [
     [m.payday, formatShortDate(pay.payday)],
@@ -35,11 +38,9 @@ export function FirstPayFacts({ pay, name, place }: FirstPayFactsProps) {
           <PartsText {...first} />
         </p>
       )}
-      <p>
-        {todayAt(Date.now()) > pay.cutOff
-          ? m.nextLate({ ...dates, by: day(pay.cutOff), invoice: day(pay.invoiceOn) })
-          : m.next(dates)}
-      </p>
+      {(isLate || !brief) && (
+        <p>{isLate ? m.nextLate({ ...dates, by: day(pay.cutOff), invoice: day(pay.invoiceOn) }) : m.next(dates)}</p>
+      )}
     </>
   );
 }

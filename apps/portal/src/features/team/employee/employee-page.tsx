@@ -2,18 +2,16 @@ import { todayAt } from '@portage/domain/dates/plain-date';
 import { sameStatus } from '@portage/domain/statuses';
 import * as m from '@portage/messages/payroll-schedules';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, CalendarDays } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { useUrlParams } from '#lib/browser/url-params.ts';
 import { useCompanyId } from '#lib/company/company.ts';
 import { ButtonLink } from '#ui/button/button.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
-import { EmptyState } from '#ui/message/empty-state.tsx';
-import { Card } from '#ui/page/card.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { nextPaydaysQuery } from '../paydays/next-paydays-queries.ts';
 import { teamMembersQuery } from '../team-member-queries.ts';
-import { findMembers } from '../team-members.ts';
+import { findMembers, fullName } from '../team-members.ts';
 import { CalendarFeedButton } from './calendar-feed-button.tsx';
 import styles from './employee.module.css';
 import { EmployeeList } from './employee-list.tsx';
@@ -33,7 +31,10 @@ export function EmployeePage() {
   const selectedId = params.get('member');
   // The same list as long as the rows are: what it is searched by is kept with it.
   const approved = useMemo(
-    () => (members.data ?? []).filter((member) => sameStatus(member.status, 'approved')),
+    () =>
+      (members.data ?? [])
+        .filter((member) => sameStatus(member.status, 'approved'))
+        .sort((a, b) => fullName(a).localeCompare(fullName(b))),
     [members.data],
   );
   const listed = findMembers(approved, search, 'all').filter((member) => member.payroll_schedule !== '');
@@ -80,7 +81,7 @@ export function EmployeePage() {
           <Suspense fallback={<EmployeesLoading />}>
             <EmployeeSchedule key={selected.team_member_id} member={selected} />
           </Suspense>
-        ) : members.isPending ? (
+        ) : members.isPending || (members.isSuccess && isPlanning) ? (
           selectedId === null ? (
             <NoneYet />
           ) : (
@@ -89,13 +90,7 @@ export function EmployeePage() {
         ) : (
           // Where the list could not be loaded, there is no one to select.
           members.isSuccess && (
-            <Card flush>
-              <EmptyState
-                title={m.selectEmployee}
-                icon={<CalendarDays size={24} strokeWidth={1.5} aria-hidden="true" />}
-              />
-              <NextPaydays paydays={paydays ?? []} employees={approved} onSelect={(id) => change('member', id)} />
-            </Card>
+            <NextPaydays paydays={paydays ?? []} employees={approved} onSelect={(id) => change('member', id)} />
           )
         )}
       </div>

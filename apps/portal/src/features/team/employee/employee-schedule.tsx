@@ -11,13 +11,12 @@ import { Link } from 'react-router';
 import { useCompanyId } from '#lib/company/company.ts';
 import { concerns, type PayException, payExceptionsQuery } from '#lib/figures/pay-exceptions-queries.ts';
 import { useFixPath } from '#lib/figures/use-fix-path.ts';
-import { holidayNote, provincialHolidayNote } from '#lib/texts/holiday-note.ts';
+import { holidayNote } from '#lib/texts/holiday-note.ts';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { exceptionStatus, isUrgent, missesPayday } from '#lib/texts/pay-exception-texts.ts';
 import { Alert } from '#ui/message/alert.tsx';
 import { NotLoadedLine } from '#ui/message/not-loaded-line.tsx';
 import { Card } from '#ui/page/card.tsx';
-import { dotted } from '#ui/text/dotted.ts';
 import { type PersonPay, usePersonPay } from '../paydays/use-person-pay.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
 import styles from './employee.module.css';
@@ -33,11 +32,17 @@ export function EmployeeSchedule({ member }: { member: TeamMember }) {
     start && m.startDate({ date: formatDate(start) }),
     schedule && m.schedule({ schedule: scheduleName(schedule) }),
     lastDay && m.lastDay({ date: formatDate(lastDay) }),
-  ].filter(Boolean);
+  ].filter((fact) => fact !== null);
   return (
     <Card title={m.scheduleOf({ name: fullName(member) })}>
       <div className={styles.schedule}>
-        {known.length > 0 && <p className={styles.muted}>{dotted(known)}</p>}
+        {known.length > 0 && (
+          <p className={styles.known}>
+            {known.map((fact) => (
+              <span key={fact}>{fact} </span>
+            ))}
+          </p>
+        )}
         {!start && <Alert tone="waiting">{m.noStartDate}</Alert>}
         {!schedule && <Alert tone="waiting">{m.noSchedule}</Alert>}
         {start && schedule && (
@@ -85,7 +90,7 @@ function Paydays({ memberId, pay, province, lastDay }: PaydaysProps) {
               <span className={styles.name}>{formatShortDate(date)}</span>
               <span className={styles.muted}>{index === 0 ? m.nextPayday : m.upcomingPayday}</span>
               <HoldNote hold={holdOn(date)} />
-              <HolidayNote date={date} province={province} />
+              <HolidayNote date={date} />
             </li>
           ))}
         </ol>
@@ -108,7 +113,8 @@ function HoldNote({ hold }: { hold: PayException | undefined }) {
   );
 }
 
-function HolidayNote({ date, province }: { date: PlainDate; province: Province | null }) {
-  const note = holidayNote(date) ?? provincialHolidayNote(date, province);
+/** Why it is paid on another day. That a holiday of the province changes nothing is below the calendar. */
+function HolidayNote({ date }: { date: PlainDate }) {
+  const note = holidayNote(date);
   return note && <span className={styles.holiday}>{note}</span>;
 }

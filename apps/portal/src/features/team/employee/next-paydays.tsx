@@ -1,5 +1,8 @@
 import { formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/payroll-schedules';
+import { CalendarDays } from 'lucide-react';
+import { EmptyState } from '#ui/message/empty-state.tsx';
+import { Card } from '#ui/page/card.tsx';
 import type { PaydayOfAll } from '../paydays/next-paydays-queries.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
 import styles from './employee.module.css';
@@ -13,7 +16,7 @@ interface NextPaydaysProps {
   onSelect: (memberId: string) => void;
 }
 
-/** The company's next paydays and who is paid then, until someone is selected. Nothing where none is planned. */
+/** Asks to select someone; until then, the company's next paydays and who is paid then. */
 export function NextPaydays({ paydays, employees, onSelect }: NextPaydaysProps) {
   const known = paydays
     .slice(0, maxPaydays)
@@ -22,10 +25,14 @@ export function NextPaydays({ paydays, employees, onSelect }: NextPaydaysProps) 
       return { day, people: employees.filter(({ team_member_id: id }) => paid.has(id)) };
     })
     .filter(({ people }) => people.length > 0);
-  if (known.length === 0) return null;
+  if (known.length === 0)
+    return (
+      <Card flush>
+        <EmptyState title={m.selectEmployee} icon={<CalendarDays size={24} strokeWidth={1.5} aria-hidden="true" />} />
+      </Card>
+    );
   return (
-    <section className={styles.all}>
-      <h2>{m.paydaysOfAll}</h2>
+    <Card title={m.paydaysOfAll}>
       <ul>
         {known.map(({ day, people }) => (
           <li key={day} className={styles.ofAll}>
@@ -48,6 +55,7 @@ export function NextPaydays({ paydays, employees, onSelect }: NextPaydaysProps) 
           </li>
         ))}
       </ul>
-    </section>
+      <p className={styles.choose}>{m.selectEmployee}</p>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { parsePlainDate } from '@portage/domain/dates/plain-date';
 import { parseCents } from '@portage/domain/money/money';
 import { isProvince } from '@portage/domain/places/provinces';
+import { sameStatus } from '@portage/domain/statuses';
 import * as emergency from '@portage/messages/emergency-contact';
 import { formatCad, formatPlace, formatShortDate } from '@portage/messages/formats';
 import * as m from '@portage/messages/member-details';
@@ -47,7 +48,11 @@ export function memberFacts(member: TeamMember): Record<'pay' | 'contact' | 'per
       [fields.phone, member.phone],
       [fields.department, member.department],
       [m.manager, member.manager_name],
-      [m.alreadyHired, member.is_employee === 'yes' ? fields.yes : fields.no],
+      // Once pay goes on, it no longer says anything.
+      [
+        m.alreadyHired,
+        !sameStatus(member.status, 'approved') && (member.is_employee === 'yes' ? fields.yes : fields.no),
+      ],
     ],
     personal: [
       [fields.birthDate, date(member.birth_date)],

@@ -24,6 +24,8 @@ export function OwnAccount({ member }: { member: TeamMember }) {
   const invite = useInvitePerson();
   const invitation = read.data ?? null;
   const what = missingDetails(member);
+  if (invitation?.state === 'accepted' && what.length === 0)
+    return <DetailsSection title={m.title} actions={<p>{invitationState(invitation, name)}</p>} />;
   return (
     <DetailsSection
       title={m.title}

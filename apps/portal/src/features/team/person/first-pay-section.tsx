@@ -28,6 +28,7 @@ export function FirstPaySection({ member }: { member: TeamMember }) {
         <FirstPayFacts
           pay={pay}
           name={fullName(member)}
+          brief
           place={{ province: member.state, schedule: member.payroll_schedule }}
         />
         {missing.length > 0 && <p>{m.missing({ what: missing.join(', ') })}</p>}

@@ -1,9 +1,9 @@
-import { type PlainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { todayAt } from '@portage/domain/dates/plain-date';
 import { isAwaitingSignature } from '@portage/domain/documents/documents';
-import { upcomingPaydays } from '@portage/domain/pay/person-paydays';
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
 import { isProvince } from '@portage/domain/places/provinces';
 import { sameStatus } from '@portage/domain/statuses';
+import { wholeDates } from '@portage/domain/text/whole-dates';
 import { formatDate, formatShortDateInText } from '@portage/messages/formats';
 import * as m from '@portage/messages/person';
 import * as letterTexts from '@portage/messages/placement-letter';
@@ -47,7 +47,7 @@ export function NextStep({ member }: { member: TeamMember }) {
   const letters = useQuery(memberLettersQuery(member));
   const exceptions = useQuery(payExceptionsQuery(companyId));
   const letterStep = useLetterStep(member);
-  const { reads: payReads, pay, lastDay } = usePersonPay(member);
+  const { reads: payReads, lastDay } = usePersonPay(member);
   const reads = [letters, exceptions, ...payReads];
   // Without one of them, "nothing to do" could be untrue.
   if (reads.some(({ isLoadingError }) => isLoadingError)) return <NotLoadedLine text={m.nextNotRead} reads={reads} />;
@@ -55,7 +55,6 @@ export function NextStep({ member }: { member: TeamMember }) {
   const found = exceptions.data?.filter((one) => concerns(one, member.team_member_id)) ?? [];
   const held = found.some(({ severity }) => severity === 'blocks');
   const check = found.some(({ actor }) => actor === 'client');
-  const [payday = null] = pay === null ? [] : upcomingPaydays(pay.person, pay.lines, todayAt(Date.now()));
   const name = fullName(member);
   const text = !sameStatus(member.status, 'approved')
     ? lastDay !== null
@@ -77,8 +76,10 @@ export function NextStep({ member }: { member: TeamMember }) {
           ? m.nextCheck
           : lastDay !== null
             ? m.nextLastDay({ day: formatDate(lastDay) })
-            : nothingToDo(payday, found.length > 0);
-  return <p className={styles.next}>{text}</p>;
+            : found.length > 0
+              ? m.nextOthers
+              : m.nextNothing;
+  return <p className={styles.next}>{wholeDates(text)}</p>;
 }
 
 /** A letter that is not signed or not sent: said here only, with what can be done about it. */
@@ -94,7 +95,7 @@ function LetterNext({ member, step }: { member: TeamMember; step: LetterStep }) 
       <p className={styles.next}>
         {step === 'letterMissing' || sent === undefined
           ? m.nextLetter({ name })
-          : m.nextSign({ name, day: formatShortDateInText(todayAt(Date.parse(sent))) })}
+          : wholeDates(m.nextSign({ name, day: formatShortDateInText(todayAt(Date.parse(sent))) }))}
       </p>
       <p className={detailsStyles.muted}>{m.letterOnPaper}</p>
       <p className={detailsStyles.summary}>
@@ -113,11 +114,4 @@ function LetterNext({ member, step }: { member: TeamMember; step: LetterStep }) 
       </p>
     </>
   );
-}
-
-/** @param othersAct whether someone else has something to do about this person's pay */
-function nothingToDo(payday: PlainDate | null, othersAct: boolean): string {
-  if (payday === null) return othersAct ? m.nextOthers : m.nextNothing;
-  const day = formatDate(payday);
-  return othersAct ? m.nextProvider({ day }) : m.nextPayday({ day });
 }

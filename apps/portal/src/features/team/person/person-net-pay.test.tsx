@@ -24,7 +24,7 @@ test('a paid line has its net pay beside its gross, and not what is deducted', a
   await payOutFirst(account);
   await renderApp({ path: `/team/${id}/pay`, account });
   const lines = within(await screen.findByRole('table', { name: 'Scheduled payments' }));
-  await lines.findByRole('columnheader', { name: 'Net pay' });
+  await lines.findByRole('columnheader', { name: 'Net (CAD)' });
   const [paid] = await server.rows<{ net: string }>(
     `select n.net from app.net_pays n join app.payout_lines l on l.payment_id = n.line_id where n.team_member_id = $1`,
     [id],
@@ -38,5 +38,5 @@ test('before pay is paid out there is no column for it', async () => {
   const id = await addMember(account, pay);
   await renderApp({ path: `/team/${id}/pay`, account });
   await waitFor(() => expect(screen.getAllByText('No payments found').length).toBe(2));
-  expect(screen.queryByRole('columnheader', { name: 'Net pay' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Net (CAD)' })).toBeNull();
 });

@@ -7,7 +7,6 @@ import { oneTimeTone, paymentTone, sameStatus } from '@portage/domain/statuses';
 import { formatCad, formatDateRange, formatShortDate } from '@portage/messages/formats';
 import * as missingRates from '@portage/messages/missing-rates';
 import * as pay from '@portage/messages/pay';
-import * as statement from '@portage/messages/pay-statement';
 import * as m from '@portage/messages/person';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -90,7 +89,7 @@ const lineColumns: Column<PersonLine>[] = [
   },
 ];
 
-/** The amounts of a card, where the first line has no room beside two dates. */
+/** The amounts of a card, where the first line has no room beside two dates: net pay in place of gross once it is paid. */
 const inShort = (nets: ReadonlyMap<string, number> | undefined): Column<PersonLine> => ({
   key: 'amounts',
   header: m.amount,
@@ -101,8 +100,11 @@ const inShort = (nets: ReadonlyMap<string, number> | undefined): Column<PersonLi
   bare: true,
   cell: (line) => {
     const net = nets?.get(line.id);
-    const amounts = { gross: formatCad(parseCents(line.gross_salary)), total: formatCad(lineTotal(line)) };
-    const text = net === undefined ? m.amounts(amounts) : m.amountsWithNet({ ...amounts, net: formatCad(cents(net)) });
+    const total = formatCad(lineTotal(line));
+    const text =
+      net === undefined
+        ? m.amounts({ gross: formatCad(parseCents(line.gross_salary)), total })
+        : m.amountsWithNet({ net: formatCad(cents(net)), total });
     return <span>{text}</span>;
   },
 });
@@ -117,7 +119,7 @@ function rowColumns(nets: ReadonlyMap<string, number> | undefined): Column<Perso
   const at = lineColumns.findIndex(({ key }) => key === 'gross') + 1;
   const net: Column<PersonLine> = {
     key: 'net',
-    header: statement.net,
+    header: m.net,
     width: '7.5rem',
     align: 'end',
     minor: true,
@@ -173,6 +175,7 @@ const oneTimeColumns: Column<PersonOneTime>[] = [
     sortable: true,
     width: '8rem',
     card: 'second',
+    unlabeled: true,
     cell: ({ payday }) => formatShortDate(plainDate(payday)),
   },
   {
@@ -245,7 +248,14 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
         detail={(line) => (open.has(line.id) ? calculation(line) : <span />)}
         empty={<NoPay read={lines} all={reads} text={m.noLines} />}
       />
-      <h2>{m.oneTimePayments}</h2>
+      <div className={styles.listHead}>
+        <h2>{m.oneTimePayments}</h2>
+        {mayPay && (
+          <ButtonLink size="s" to={oneTimePath(member.team_member_id)}>
+            {m.newOneTime}
+          </ButtonLink>
+        )}
+      </div>
       <DataTable
         caption={m.oneTimePayments}
         lines
@@ -253,14 +263,7 @@ export function PersonPay({ member, calculation }: PersonPayProps) {
         {...orderedOneTime}
         rowKey={({ id }) => id}
         loading={oneTime.isPending}
-        empty={
-          <NoPay
-            read={oneTime}
-            all={reads}
-            text={m.noOneTime}
-            action={mayPay && <ButtonLink to={oneTimePath(member.team_member_id)}>{m.newOneTime}</ButtonLink>}
-          />
-        }
+        empty={<NoPay read={oneTime} all={reads} text={m.noOneTime} />}
       />
     </div>
   );
@@ -283,15 +286,9 @@ interface NoPayProps {
   /** The reads of both lists: one button repeats those that failed. */
   all: readonly Read[];
   text: string;
-  action?: ReactNode;
 }
 
-function NoPay({ read, all, text, action }: NoPayProps) {
-  if (!read.isError)
-    return (
-      <EmptyState title={pay.noPayments} action={action}>
-        {text}
-      </EmptyState>
-    );
+function NoPay({ read, all, text }: NoPayProps) {
+  if (!read.isError) return <EmptyState title={pay.noPayments}>{text}</EmptyState>;
   return <FailedState title={m.payNotLoaded} action={<TryAgain reads={all} />} />;
 }
