@@ -41,7 +41,7 @@ test('shows that the company loads, then its facts, however long they are', asyn
   await sees(records.billingEmail, records.personalEmail, records.companyAddress, records.admin, records.passwordRow);
   expect(await facts()).toEqual([
     ...[name, '1-10', 'billing@wired.example', account.email, 'Torstraße 1, 10119 Berlin'],
-    ...['Germany', 'EUR', 'Just browsing for now', 'Ready to hire immediately', '–'],
+    ...['Germany', 'EUR', '–'],
   ]);
   expect(within(await card('General Information')).queryByRole('textbox')).toBeNull();
   proves(records.readOnly);

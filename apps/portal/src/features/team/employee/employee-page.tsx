@@ -20,6 +20,8 @@ import { NextPaydays } from './next-paydays.tsx';
 
 const EmployeeSchedule = lazy(async () => ({ default: (await import('./employee-schedule.tsx')).EmployeeSchedule }));
 
+const byName = new Intl.Collator(undefined, { numeric: true });
+
 /** /team/employee: paydays of each approved employee. The selected employee is in the URL. */
 export function EmployeePage() {
   const companyId = useCompanyId();
@@ -34,7 +36,7 @@ export function EmployeePage() {
     () =>
       (members.data ?? [])
         .filter((member) => sameStatus(member.status, 'approved'))
-        .sort((a, b) => fullName(a).localeCompare(fullName(b))),
+        .sort((a, b) => byName.compare(fullName(a), fullName(b))),
     [members.data],
   );
   const listed = findMembers(approved, search, 'all').filter((member) => member.payroll_schedule !== '');

@@ -118,7 +118,10 @@ test('says once that a letter is missing or not signed, with what to do about it
   await runPayrollOf(account);
   await renderApp({ path: `/team/${id}`, account });
   await seesText('Send Maya Tremblay the placement letter.');
-  const about = () => screen.queryAllByText(/letter/i, { selector: 'main *' }).map(({ textContent }) => textContent);
+  const about = () =>
+    screen
+      .queryAllByText(/letter/i, { selector: 'main *' })
+      .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
   expect(about()).toEqual(['Send Maya Tremblay the placement letter.']);
   expect(screen.getByRole('link', { name: 'Open documents' }).getAttribute('href')).toBe(`/team/${id}/documents`);
 
