@@ -170,6 +170,7 @@ const ofPerson: Copies = {
     'domain/src/documents/documents',
     'domain/src/pay/gross-pay',
     'domain/src/pay/year-to-date',
+    'domain/src/places/postal-code',
     'domain/src/text/phone',
     'domain/src/text/social-insurance-number',
     'src/features/pay-statements/explained-statement',

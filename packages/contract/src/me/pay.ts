@@ -27,6 +27,14 @@ const declaration = z.strictObject({
   additional_quebec_tax: amount,
 });
 
+/** The net pay of a regular pay before and after something, in cents. `estimate`: by figures of the year before. */
+const effect = z.strictObject({
+  pay_date: z.iso.date(),
+  before_cents: z.int(),
+  after_cents: z.int(),
+  estimate: z.boolean(),
+});
+
 /** A basic amount, which falls from `full_cents` to `reduced_cents` for incomes above `above_cents`; null when it is the same for all. */
 const basicAmount = z.strictObject({ full_cents: z.int(), reduced_cents: z.int(), above_cents: z.int().nullable() });
 
@@ -65,10 +73,17 @@ export const payActs = {
   'me/preview-tax': {
     request: declaration,
     response: z.strictObject({
-      /** The first regular pay that it would apply to; null when none is planned. In cents. */
-      next: z
-        .strictObject({ pay_date: z.iso.date(), before_cents: z.int(), after_cents: z.int(), estimate: z.boolean() })
-        .nullable(),
+      /** The first regular pay that it would apply to; null when none is planned. */
+      next: effect.nullable(),
+    }),
+  },
+
+  /** What another province of employment would change. Records nothing. */
+  'me/preview-move': {
+    request: z.strictObject({ team_member_id: z.uuid(), province: z.enum(PROVINCES) }),
+    response: z.strictObject({
+      /** The first regular pay that is not invoiced yet; null when none is planned. */
+      next: effect.nullable(),
     }),
   },
 

@@ -1,5 +1,5 @@
 import * as m from '@portage/messages/me-bank';
-import styles from './cheque.module.css';
+import styles from '../person.module.css';
 
 /** The line at the bottom of a cheque, with the name of each number. An example, of no account. */
 export function Cheque() {

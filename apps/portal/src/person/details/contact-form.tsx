@@ -18,6 +18,7 @@ import { Card } from '#ui/page/card.tsx';
 import { useEmployment } from '../employment.ts';
 import styles from '../person.module.css';
 import { useSaved } from '../use-saved.ts';
+import { MoveEffect } from './move-effect.tsx';
 
 interface Contact {
   phone: string;
@@ -51,7 +52,8 @@ export function ContactForm() {
   });
   const contact = form.methods.watch();
   const employed = isProvince(state) ? state : null;
-  const [moved] = conflictingProvinces(employed, contact.postal_code) ?? [];
+  const provinces = conflictingProvinces(employed, contact.postal_code) ?? [];
+  const [moved] = provinces;
   return (
     <Card title={m.contact}>
       <Form form={form} className={styles.form}>
@@ -66,7 +68,10 @@ export function ContactForm() {
           <TextField label={m.province} value={provinceNames[employed]} hint={m.provinceHint} readOnly />
         )}
         <div role="status">
-          {employed !== null && moved !== undefined && <Move contact={contact} from={employed} to={moved} />}
+          {employed !== null && moved !== undefined && (
+            // Of some postal codes in the North it is not known which of two territories they are in.
+            <Move contact={contact} from={employed} to={moved} isSure={provinces.length === 2} />
+          )}
         </div>
         <div className={styles.buttons}>
           <SubmitButton form={form}>{m.save}</SubmitButton>
@@ -77,7 +82,7 @@ export function ContactForm() {
 }
 
 /** What an address in another province means for pay, before it is saved, and where the person says when they move. */
-function Move({ contact, from, to }: { contact: Contact; from: Province; to: Province }) {
+function Move({ contact, from, to, isSure }: { contact: Contact; from: Province; to: Province; isSure: boolean }) {
   const dialog = useDialogAddress('move');
   const { address_1, address_2, city, postal_code } = contact;
   const address = [address_1, address_2, city, postal_code].filter((line) => line !== '').join(', ');
@@ -86,6 +91,7 @@ function Move({ contact, from, to }: { contact: Contact; from: Province; to: Pro
     <Alert tone="information" title={m.movedTitle({ province: provinceNames[to] })}>
       <div className={styles.stack}>
         <p>{m.movedText({ province: provinceNames[to], employed: provinceNames[from], pension })}</p>
+        {isSure && <MoveEffect from={from} to={to} />}
         <div className={styles.buttons}>
           <Button onClick={() => dialog.open('address')}>{m.movedTell}</Button>
         </div>

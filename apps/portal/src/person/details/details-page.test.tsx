@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addMember, newCompany } from '#testing/accounts.ts';
+import { runPayrollOf } from '#testing/company/payroll.ts';
 import { fill } from '#testing/fill.ts';
 import { personAccount } from '#testing/person.ts';
 import { server } from '#testing/portal-server.ts';
@@ -66,6 +67,43 @@ test('says what an address in another province means before it is saved, and sen
   expect(await server.rows('select subject, body from public.person_requests where team_member_id = $1', [id])).toEqual(
     [{ subject: 'move', body: expect.stringMatching(/First day there: 1 February 2027$/) }],
   );
+});
+
+test('shows the net of the next pay before and after a move, and nothing where no pay is planned', async () => {
+  const company = await newCompany('Aurora Robotics', { plan: 'Essential' });
+  const id = await addMember(company, {
+    first_name: 'Maya',
+    status: 'approved',
+    state: 'ON',
+    commencement_date: '2026-11-16',
+  });
+  const account = await personAccount([id]);
+  const user = await renderApp({ path, account });
+  const code = () => screen.findByLabelText('Postal code');
+  await fill(user, await code(), 'H2X 1Y4');
+  await screen.findByText('This address is in Quebec');
+  await waitFor(() => expect(screen.queryByText('Calculating your net pay...')).toBeNull());
+  expect(screen.queryByText(/^Net pay of/)).toBeNull();
+  expect(screen.queryByText(/^We couldn’t calculate/)).toBeNull();
+  cleanup();
+
+  await runPayrollOf(company);
+  const again = await renderApp({ path, account });
+  await fill(again, await code(), 'H2X 1Y4');
+  await screen.findByText(/^Net pay of .*2026, an estimate$/);
+  const netIn = (province: string) => screen.getByText(`Employed in ${province}`).nextElementSibling?.textContent;
+  const [ontario, quebec] = [netIn('Ontario'), netIn('Quebec')];
+  expect(ontario).toMatch(/^CAD\s[\d,]+\.\d\d$/);
+  expect(quebec).toMatch(/^CAD\s[\d,]+\.\d\d$/);
+  expect(quebec).not.toBe(ontario);
+  screen.getByText(/^For your work at Aurora Robotics, as if all of this pay followed the new province/);
+  await fill(again, await code(), 'V5K 0A1');
+  await waitFor(() => expect(netIn('British Columbia')).toMatch(/^CAD/));
+  expect(netIn('Ontario')).toBe(ontario);
+  // It can be in the Northwest Territories or in Nunavut.
+  await fill(again, await code(), 'X9Z 1A1');
+  await screen.findByText(/^This address is in the Northwest|^This address is in Northwest/);
+  expect(screen.queryByText(/^Net pay of/)).toBeNull();
 });
 
 test('refuses an address in another province, and has password, two steps and devices', async () => {

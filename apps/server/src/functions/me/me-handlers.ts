@@ -15,6 +15,7 @@ import {
 import { ownTaxDocument, withPayDocument } from '../../modules/net-pay/pay-document.ts';
 import { chooseDelivery } from '../../modules/pay-statements/choose-delivery.ts';
 import { statementFile } from '../../modules/pay-statements/statement-file.ts';
+import { type MovedNetPay, previewMove } from '../../modules/payroll/preview-move.ts';
 import { acceptPersonInvitation } from '../../modules/person-accounts/answer-invitation.ts';
 import { changeOwnBankAccount } from '../../modules/person-accounts/change-own-account.ts';
 import { enterOwnSin } from '../../modules/person-accounts/enter-own-sin.ts';
@@ -105,10 +106,15 @@ export const meHandlers: MeHandlers = {
   'me/preview-tax': {
     employment: changes,
     async answer(deps, given) {
-      const next = await previewOwnTax(deps, memberOf(given), declarationOf(given));
-      if (next === null) return { next };
-      const { payDate, before, after, estimate } = next;
-      return { next: { pay_date: payDate, before_cents: before, after_cents: after, estimate } };
+      return { next: effectOf(await previewOwnTax(deps, memberOf(given), declarationOf(given))) };
+    },
+  },
+  'me/preview-move': {
+    employment: changes,
+    // Plans a year of pay anew.
+    maxCalls: 30,
+    async answer(deps, given, { companyId }) {
+      return { next: effectOf(await previewMove(deps, companyId ?? '', memberOf(given), given.province)) };
     },
   },
   'me/declare-tax': {
@@ -197,6 +203,14 @@ export const meHandlers: MeHandlers = {
   ...timeAwayActHandlers,
   ...expenseActHandlers,
 };
+
+const effectOf = (next: MovedNetPay | null) =>
+  next && {
+    pay_date: next.payDate,
+    before_cents: next.before,
+    after_cents: next.after,
+    estimate: next.estimate,
+  };
 
 const basicAmountOf = (amount: Cents | PhasedAmount) =>
   typeof amount === 'number'

@@ -106,6 +106,21 @@ describe('one person who works for two clients in two provinces', () => {
     expect(await preview(quebec)).toEqual(before);
   });
 
+  test('sees what a move changes of the pay of each of them alone', async () => {
+    const preview = (id: string, province: string) =>
+      callMe(server, person.token, 'me/preview-move', { team_member_id: id, province });
+    const { body } = await preview(idOf(ontario), 'QC');
+    const next = body.next as Record<'before_cents' | 'after_cents', number>;
+    expect(next.after_cents).not.toBe(next.before_cents);
+    const stays = (await preview(idOf(quebec), 'QC')).body.next as typeof next;
+    expect(stays.after_cents).toBe(stays.before_cents);
+    expect((await preview(idOf(ontario), 'QC')).body.next).toEqual(next);
+    const other = await personSession(server, []);
+    const asked = { team_member_id: idOf(ontario), province: 'QC' };
+    expect((await callMe(server, other.token, 'me/preview-move', asked)).status).toBe(404);
+    expect((await preview(idOf(ontario), 'XX')).status).toBe(400);
+  });
+
   test('has an address and a bank account in each, where the address is of its province', async () => {
     const move = (of: Employer, postal_code: string) =>
       callMe(server, person.token, 'me/change-details', {

@@ -111,9 +111,9 @@ export async function cancelEmploymentChange(
 }
 
 /** Writes the terms that differ from the stored ones, and today's terms into the member. Returns the ids by day. */
-async function storeTerms(
+export async function storeTerms(
   tx: Transaction,
-  company: Employer,
+  company: Pick<Employer, 'id' | 'user_id'>,
   person: Changeable,
   after: TermsByDay,
 ): Promise<Map<PlainDate, string>> {

@@ -14,6 +14,8 @@ import {
   writeNetPays,
 } from './queries/net-pays.ts';
 
+export { nextNetPay } from './queries/net-pays.ts';
+
 /**
  * Calculates what is withheld from a company's pay that is not paid out, as far as that is not known. Pay dates before the first tax tables
  * have none. Call it after pay was planned, and before it is paid out. The caller holds the company's lock.

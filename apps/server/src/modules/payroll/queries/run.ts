@@ -42,6 +42,18 @@ export async function hasEstimates(tx: Transaction, companyId: string): Promise<
   return rows.length > 0;
 }
 
+/** A person's first regular payday from a day on that is not invoiced, with the first day of its pay; undefined for none. */
+export async function firstUpcomingPay(tx: Transaction, memberId: string, asOf: PlainDate) {
+  const { rows } = await tx.query(
+    `select payday::text as payday, min(start_date)::text as start, bool_or(estimate) as estimate from public.payments
+     where team_member_id = $1 and status = 'upcoming' and payment_type = 'Debit' and not late and payday >= $2::date
+     group by payday order by payments.payday limit 1`,
+    [memberId, asOf],
+  );
+  const [row] = rows;
+  return row && { payday: row.payday as PlainDate, start: row.start as PlainDate, estimate: row.estimate ?? false };
+}
+
 /** A company's id and name; undefined when it is gone. */
 export async function findCompany(tx: Transaction, companyId: string) {
   const { rows } = await tx.query('select id, legal_name from public.companies where id = $1', [companyId]);
