@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { EDITED_JOB_TEXTS, eachText } from '@portage/domain/members/job-texts';
 import { proves, saw } from './proofs/spec-table.ts';
 import { datedMoment, nightly, notifications, signIn, test } from './screens/portal.ts';
 import {
@@ -84,6 +85,7 @@ test('activates, deactivates, shows and edits a member', async ({ page }) => {
   await reloaded;
   expect(patches).toEqual([
     {
+      ...eachText(EDITED_JOB_TEXTS, () => null),
       first_name: 'Maya',
       last_name: 'Tremblay',
       email: 'maya@aurora-robotics.example',

@@ -1,3 +1,4 @@
+import { EDITED_JOB_TEXTS, eachText, JOB_TEXTS } from '@portage/domain/members/job-texts';
 import { type Case, denied, duplicate, myKey, raised, type TwoTenants, theirKey } from './row-security-case.ts';
 
 const member = (companyId: string, extra: Record<string, string> = {}) => {
@@ -22,6 +23,17 @@ const member = (companyId: string, extra: Record<string, string> = {}) => {
 /** Rights to members. */
 export const memberCases = (tenants: TwoTenants): Case[] => [
   ['admin', 'team_members', 'can add a member', () => member(tenants.mine.companyId), 1],
+  [
+    'admin',
+    'team_members',
+    'can add a member with every text of the job',
+    () =>
+      member(
+        tenants.mine.companyId,
+        eachText(JOB_TEXTS, (name) => name),
+      ),
+    1,
+  ],
   ['admin', 'team_members', 'cannot add a member to another company', () => member(tenants.theirs.companyId), raised],
   [
     'admin',
@@ -81,6 +93,7 @@ export const memberCases = (tenants: TwoTenants): Case[] => [
     ["birth_date = '1991-02-03'", 'the birth date'],
     ["commencement_date = '2026-02-01'", 'the commencement date before an invoice'],
     ["social_insurance_number = '130692544'", 'the SIN'],
+    ...EDITED_JOB_TEXTS.map((name) => [`${name} = 'x'`, name]),
   ].flatMap(([change, what]): Case[] => [
     [
       'admin',

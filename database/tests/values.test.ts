@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { plainDate } from '@portage/domain/dates/plain-date';
+import { JOB_TEXTS } from '@portage/domain/members/job-texts';
 import { isOldEnough } from '@portage/domain/members/team-member-form';
 import { sinProblem } from '@portage/domain/text/social-insurance-number';
 import { isEmail, isLine, isLines } from '@portage/domain/text/text-rules';
@@ -153,17 +154,7 @@ async function copyMember(values: Record<string, unknown>): Promise<Record<strin
   }
 }
 
-const names = [
-  'first_name',
-  'last_name',
-  'role',
-  'department',
-  'address_1',
-  'address_2',
-  'city',
-  'manager_name',
-  'emergency_name',
-];
+const names = ['first_name', 'last_name', 'role', 'address_1', 'address_2', 'city', ...JOB_TEXTS, 'emergency_name'];
 
 describe('a team member', () => {
   test.each(names)('cannot have a line break, a control character or a change of direction in %s', async (column) => {

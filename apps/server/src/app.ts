@@ -84,9 +84,8 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   for (const service of ['rest', 'storage', 'functions']) app.use(`/${service}/v1/*`, callerShare(deps));
   for (const service of ['rest', 'functions']) app.use(`/${service}/v1/*`, compressAnswers);
   app.route('/auth/v1', authRoutes(deps, { clientAddress, mails: accountMails(deps), policy: signInPolicy(deps) }));
-  const rest = openRest(deps);
-  const onWritten = noteActivation(() => deps.log);
-  app.route('/rest/v1', restRoutes(deps, { rest, onWritten }));
+  const rest = openRest({ ...deps, onNote: noteActivation(() => deps.log) });
+  app.route('/rest/v1', restRoutes(deps, rest));
   app.route('/storage/v1', storageRoutes(deps));
   app.route('/realtime/v1', broadcastRoutes(deps, options.rooms ?? openRooms()));
   app.route(

@@ -1,5 +1,6 @@
 import type { Row } from '@portage/contract/rows';
 import { addDays, addMonthsClamped, firstOfMonth, plainDate, todayAt } from '@portage/domain/dates/plain-date';
+import { eachText, JOB_TEXTS } from '@portage/domain/members/job-texts';
 import { cents } from '@portage/domain/money/money';
 import { paydaysBetween } from '@portage/domain/pay/paydays';
 import type { QueryClient } from '@tanstack/react-query';
@@ -44,7 +45,7 @@ const member: Row<'team_members'> = {
   first_name: 'Maya',
   last_name: 'Tremblay',
   role: 'Engineer',
-  department: null,
+  ...eachText(JOB_TEXTS, () => null),
   details_by_person: false,
   erased_at: null,
   email: 'maya@people.example',
@@ -71,7 +72,6 @@ const member: Row<'team_members'> = {
   associated_contracts: [],
   is_employee: 'Yes',
   linkedin: null,
-  manager_name: null,
   paid_until: null,
   request_key: null,
   resume_url: null,

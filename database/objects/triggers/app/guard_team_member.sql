@@ -48,6 +48,10 @@ begin
   end if;
   if tg_op = 'UPDATE' and new.status <> old.status then
     new.action := null;
+    if new.status = 'approved' then
+      -- For the log of the server, which reads it after the write.
+      perform set_config('wire.note', btrim(concat(current_setting('wire.note', true), ' ', new.team_member_id)), true);
+    end if;
   end if;
   return new;
 end $$;

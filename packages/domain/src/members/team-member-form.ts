@@ -9,11 +9,12 @@ import { isPayrollSchedule } from '../pay/paydays.ts';
 import { isNorthAmericanPhone } from '../text/phone.ts';
 import { type SinProblem, sinProblem } from '../text/social-insurance-number.ts';
 import { isEmail, isLine } from '../text/text-rules.ts';
+import { EDITED_JOB_TEXTS, eachText, JOB_TEXTS, type JobText, MAX_JOB_TEXT } from './job-texts.ts';
 
 // Add Team Member: e2e/tables/team.ts.
 
 /** The form as typed: every field is text, dates DD/MM/YYYY. */
-export interface TeamMemberForm {
+export interface TeamMemberForm extends Record<JobText, string> {
   first_name: string;
   last_name: string;
   email: string;
@@ -27,9 +28,7 @@ export interface TeamMemberForm {
   /** Province code, stored as `state`. */
   province: string;
   postal_code: string;
-  department: string;
   role: string;
-  manager_name: string;
   linkedin: string;
   salary: string;
   payroll_schedule: string;
@@ -44,6 +43,7 @@ export type TeamMemberField = keyof TeamMemberForm;
 export const COUNTRY = 'Canada';
 export const GENDERS = ['Female', 'Male'] as const;
 
+/** In the order of the columns in the import's template. */
 export const EMPTY_TEAM_MEMBER: TeamMemberForm = {
   first_name: '',
   last_name: '',
@@ -57,9 +57,9 @@ export const EMPTY_TEAM_MEMBER: TeamMemberForm = {
   city: '',
   province: '',
   postal_code: '',
-  department: '',
+  ...eachText(EDITED_JOB_TEXTS, () => ''),
   role: '',
-  manager_name: '',
+  ...eachText(JOB_TEXTS, () => ''),
   linkedin: '',
   salary: '',
   payroll_schedule: '',
@@ -128,9 +128,8 @@ const LENGTHS: Partial<Record<Exclude<TeamMemberField, 'benefits'>, number>> = {
   address_2: 500,
   city: 200,
   postal_code: 20,
-  department: 200,
+  ...eachText(JOB_TEXTS, () => MAX_JOB_TEXT),
   role: 200,
-  manager_name: 200,
   linkedin: 2000,
 };
 
@@ -181,7 +180,7 @@ export const EDITABLE_FIELDS = [
   'email',
   'phone',
   'role',
-  'department',
+  ...EDITED_JOB_TEXTS,
   'salary',
   'payroll_schedule',
 ] as const satisfies readonly TeamMemberField[];

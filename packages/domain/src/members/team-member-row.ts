@@ -8,11 +8,12 @@ import { formatPostalCode } from '../places/postal-code.ts';
 import type { Province } from '../places/provinces.ts';
 import { parseProvince } from '../places/provinces.ts';
 import { formatPhone } from '../text/phone.ts';
+import { eachText, JOB_TEXTS, type JobText } from './job-texts.ts';
 import type { TeamMemberForm } from './team-member-form.ts';
 import { COUNTRY, parseSalary } from './team-member-form.ts';
 
 /** The row to insert into team_members: row `inserted` of e2e/tables/team.ts. */
-export interface TeamMemberRow {
+export interface TeamMemberRow extends Record<JobText, string | null> {
   company_id: string;
   first_name: string;
   last_name: string;
@@ -25,7 +26,6 @@ export interface TeamMemberRow {
   /** Null is what the person fills in themselves. */
   birth_date: PlainDate | null;
   social_insurance_number: string | null;
-  department: string | null;
   is_employee: 'yes' | 'no';
   /** Decimal text, so no amount passes through a binary float. */
   salary: string;
@@ -39,7 +39,6 @@ export interface TeamMemberRow {
   payroll_schedule: PayrollSchedule;
   benefits: 'Yes' | 'No';
   commencement_date: PlainDate;
-  manager_name: string | null;
   /** The person fills in their own details. */
   details_by_person?: true;
 }
@@ -76,7 +75,7 @@ export function teamMemberRow(
     gender: textOrNull(form.gender),
     birth_date: birthDate.ok ? birthDate.date : null,
     social_insurance_number: form.social_insurance_number.trim() || null,
-    department: textOrNull(form.department),
+    ...eachText(JOB_TEXTS, (name) => textOrNull(form[name])),
     is_employee: form.is_employee === 'yes' ? 'yes' : 'no',
     salary: toDecimal(salary),
     address_1: textOrNull(form.address_1),
@@ -89,7 +88,6 @@ export function teamMemberRow(
     payroll_schedule: schedule,
     benefits: form.benefits ? 'Yes' : 'No',
     commencement_date: commencementDate.date,
-    manager_name: textOrNull(form.manager_name),
     ...(detailsByPerson && { details_by_person: true as const }),
   };
 }

@@ -1,3 +1,5 @@
+import { eachText, JOB_TEXTS } from '../members/job-texts.ts';
+
 /** What an entry of the audit log is about, for the person whom it is about. */
 export const HISTORY_AREAS = [
   'record',
@@ -101,8 +103,7 @@ const fieldOfColumn: Readonly<Record<string, RecordField>> = {
   emergency_phone: 'emergencyContact',
   state: 'province',
   role: 'job',
-  department: 'job',
-  manager_name: 'job',
+  ...eachText(JOB_TEXTS, () => 'job' as const),
   salary: 'salary',
   payroll_schedule: 'schedule',
   commencement_date: 'startDate',

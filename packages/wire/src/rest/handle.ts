@@ -22,6 +22,8 @@ type RestSettings = Pick<
 export interface HandleParts {
   db: Database;
   config: RestSettings;
+  /** Called with what triggers of the database noted about a write in the setting `wire.note`, once it is committed. */
+  onNote?: (note: string) => void;
 }
 
 /** One request with its body, so that it can be answered a second time from a newer catalog. */
@@ -70,7 +72,7 @@ export async function handle(
   const preferences = heededBy(method, parsePrefer(headers.prefer ?? null));
   const context = contextOf(parts.config, { ...request, headers }, caller, preferences);
   const maxBytes = parts.config.API_MAX_ANSWER_BYTES;
-  return answerWrite(parts.db, context, { node, parsed, preferences, format, maxBytes, method, body });
+  return answerWrite(parts.db, context, { node, parsed, preferences, format, maxBytes, method, body }, parts.onNote);
 }
 
 /** Answers GET and HEAD. @throws RestError and pg.DatabaseError */

@@ -6,11 +6,11 @@ import type { WireParts } from '../wire-parts.ts';
 import { errorResponse } from './answer.ts';
 import type { Catalog } from './catalog/catalog.ts';
 import { Catalogs, mayBeStale } from './catalog/catalogs.ts';
-import { handle, handleRead, type ReadRequest, type RestRequest } from './handle.ts';
+import { type HandleParts, handle, handleRead, type ReadRequest, type RestRequest } from './handle.ts';
 import type { ReadAnswer } from './read.ts';
 import { fromDatabase, RestError } from './rest-error.ts';
 
-export type RestDeps = Pick<WireParts, 'clock' | 'config' | 'db' | 'keys'>;
+export type RestDeps = Pick<WireParts, 'clock' | 'config' | 'db' | 'keys'> & Pick<HandleParts, 'onNote'>;
 
 /** `/rest/v1` without its transport. Knows no table of ours: it serves the catalog it finds. */
 export interface Rest {

@@ -1,4 +1,3 @@
-import type { ApiWrite } from '@portage/platform/http/api-write';
 import { limitedText } from '@portage/platform/http/limited-body';
 import { Hono } from 'hono';
 import { type Caller, CallerError, identifyCaller } from '../auth/sessions/caller.ts';
@@ -7,14 +6,8 @@ import type { RestRequest } from './handle.ts';
 import { openRest, type Rest, type RestDeps } from './rest.ts';
 import { RestError } from './rest-error.ts';
 
-/**
- * `/rest/v1` as PostgREST speaks it.
- * @param options.onWritten called after each update that was committed
- */
-export function restRoutes(
-  deps: RestDeps,
-  { rest = openRest(deps), onWritten }: { rest?: Rest; onWritten?: (write: ApiWrite) => void } = {},
-): Hono {
+/** `/rest/v1` as PostgREST speaks it. */
+export function restRoutes(deps: RestDeps, rest: Rest = openRest(deps)): Hono {
   const app = new Hono();
 
   app.all('/:relation', async (context) => {
@@ -31,9 +24,7 @@ export function restRoutes(
         schema: rest.schemaOf(raw.method, (name) => raw.headers.get(name)),
         relation: context.req.param('relation'),
       };
-      const response = await rest.answer(request, caller);
-      if (response.ok && request.method === 'PATCH') onWritten?.(writeOf(request, response));
-      return response;
+      return await rest.answer(request, caller);
     } catch (error) {
       const refusal = rest.refusal(error, role);
       if (refusal === null) throw error;
@@ -52,12 +43,6 @@ export function restRoutes(
   app.all('/', () => errorResponse(new RestError(404, 'PGRST126', 'Root endpoint metadata is disabled')));
   app.all('/*', () => errorResponse(new RestError(404, 'PGRST125', 'Invalid path specified in request URL')));
   return app;
-}
-
-/** @param response whose Content-Range has the place of the last row: `0-2/*` for three, and `*\/*` for none */
-function writeOf({ method, relation, body, url }: RestRequest, { headers }: Response): ApiWrite {
-  const last = /^0-(\d+)\//.exec(headers.get('content-range') ?? '')?.[1];
-  return { method, table: relation, body, search: url.searchParams, rows: last === undefined ? 0 : Number(last) + 1 };
 }
 
 /** Room for an insert of 10,000 rows. */

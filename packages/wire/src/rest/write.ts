@@ -23,8 +23,13 @@ export interface Write {
   body: string;
 }
 
-/** Answers POST, PATCH and DELETE. */
-export async function answerWrite(db: Database, context: RequestContext, write: Write): Promise<Response> {
+/** Answers POST, PATCH and DELETE. @param onNote called with what triggers noted about a write, once it is committed */
+export async function answerWrite(
+  db: Database,
+  context: RequestContext,
+  write: Write,
+  onNote?: (note: string) => void,
+): Promise<Response> {
   const { node, method, format, maxBytes } = write;
   const { sql, preferences } = prepare(write);
   const shown = preferences.return === 'representation' ? 'body' : null;
@@ -35,6 +40,7 @@ export async function answerWrite(db: Database, context: RequestContext, write: 
     compileWrite(node, sql, shown ?? (wantsLocation ? 'location' : null), { format, maxBytes }),
     write,
   );
+  if (row.note) onNote?.(row.note);
   const counted = preferences.count === null ? null : row.rows;
   const headers = new Headers({ 'content-range': contentRange(0, method === 'PATCH' ? row.rows : 0, counted) });
   const applied = preferenceApplied(preferences);

@@ -1,4 +1,5 @@
 import type { Database } from '@portage/contract/database.gen';
+import { LISTED_JOB_TEXTS } from '@portage/domain/members/job-texts';
 import * as m from '@portage/messages/console-people';
 import { queryOptions } from '@tanstack/react-query';
 import { joinedRest } from '#lib/api/data-client.ts';
@@ -113,12 +114,23 @@ const readAccounts = (memberId: string, signal: AbortSignal) =>
     .abortSignal(signal)
     .throwOnError();
 
+/** Names as a request lists them; the type has each, from which the type of the row follows. */
+type Listed<Names extends readonly string[]> = Names extends readonly [
+  infer First extends string,
+  ...infer Others extends readonly string[],
+]
+  ? Others extends readonly []
+    ? First
+    : `${First}, ${Listed<Others>}`
+  : never;
+const jobTexts = LISTED_JOB_TEXTS.join(', ') as Listed<typeof LISTED_JOB_TEXTS>;
+
 async function readPerson(memberId: string, signal: AbortSignal) {
   const [person, details, terms, letters, ends, accounts, exemptions, recoveries] = await Promise.all([
     joinedRest
       .from('team_members')
       .select(
-        'team_member_id, company_id, first_name, last_name, email, phone, emergency_name, emergency_relationship, emergency_phone, role, department, status, state, address_1, address_2, city, postal_code, salary, payroll_schedule, commencement_date, paid_until, company:companies(legal_name)',
+        `team_member_id, company_id, first_name, last_name, email, phone, emergency_name, emergency_relationship, emergency_phone, role, ${jobTexts}, status, state, address_1, address_2, city, postal_code, salary, payroll_schedule, commencement_date, paid_until, company:companies(legal_name)`,
       )
       .eq('team_member_id', memberId)
       .abortSignal(signal)

@@ -1,5 +1,6 @@
 import { plainDate, todayAt } from '@portage/domain/dates/plain-date';
 import { isRoeReason, type RoeReason, reasonKey } from '@portage/domain/leaving/record-of-employment';
+import { LISTED_JOB_TEXTS } from '@portage/domain/members/job-texts';
 import { cents, parseCents } from '@portage/domain/money/money';
 import { wholeDates } from '@portage/domain/text/whole-dates';
 import * as m from '@portage/messages/console-people';
@@ -9,6 +10,7 @@ import * as reasons from '@portage/messages/record-of-employment';
 import { useState } from 'react';
 import { emergencyContactText } from '#lib/texts/emergency-contact-text.ts';
 import { genderName } from '#lib/texts/names/gender-names.ts';
+import { jobTextNames } from '#lib/texts/names/job-text-names.ts';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { Button } from '#ui/button/button.tsx';
 import { lazyOpened } from '#ui/dialog/lazy-dialog.tsx';
@@ -55,7 +57,7 @@ export function PersonRecordCards({
         <Facts
           facts={[
             [m.role, person.role],
-            [m.department, person.department],
+            ...LISTED_JOB_TEXTS.map((name): [string, string | null] => [jobTextNames[name].label, person[name]]),
             [m.salary, formatCadNamed(parseCents(person.salary))],
             [m.schedule, scheduleName(person.payroll_schedule)],
             [m.province, person.state],

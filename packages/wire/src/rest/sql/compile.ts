@@ -4,7 +4,7 @@ import type { Format } from '../request/media-type.ts';
 import type { PlannedNode } from './plan.ts';
 import { columnsRead, matchingRows, ownSource, selectRows } from './sql.ts';
 import { newStatement, quote, type Statement } from './sql-text.ts';
-import { mergedSetting, type WriteSql } from './writes.ts';
+import { mergedSetting, noteSetting, type WriteSql } from './writes.ts';
 
 export interface Compiled<R extends Row = StatementRow> {
   text: BuiltSql<R>;
@@ -28,6 +28,8 @@ export type StatementRow = {
   written?: number;
   /** Rows that an upsert found and updated. */
   merged: string | null;
+  /** What triggers noted about a write. */
+  note: string | null;
   /** Primary key of the one row that was inserted, as a JSON array of texts. */
   location: string | null;
 };
@@ -69,7 +71,8 @@ export function compileWrite(
   const written = write(statement);
   const own = (name: string) => `${quote(written.alias)}.${quote(name)}`;
   const key = shown === 'location' ? node.relation.primaryKey : [];
-  const merged = `(select count(*)::int from "written") as written, current_setting('${mergedSetting}', true) as merged`;
+  // The count comes first: it reads every written row, and what follows is read after the triggers of all of them.
+  const merged = `(select count(*)::int from "written") as written, current_setting('${mergedSetting}', true) as merged, current_setting('${noteSetting}', true) as note`;
   if (shown !== 'body') {
     const location = `case when count(*) = 1 then max(json_build_array(${key.map((name) => `${quote(name)}::text`).join(', ')})::text) end`;
     return {

@@ -7,6 +7,9 @@ import { literal, qualified, quote, type Statement } from './sql-text.ts';
 /** Setting in which an upsert counts the rows that were there before, local to its transaction. */
 export const mergedSetting = 'wire.rest_merged';
 
+/** Setting, local to its transaction, in which a trigger of the product leaves a note about a write for the server. */
+export const noteSetting = 'wire.note';
+
 /** A write that lacks the columns it gives back. */
 export interface WriteSql {
   text(returning: string): string;

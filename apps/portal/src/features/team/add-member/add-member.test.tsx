@@ -1,7 +1,9 @@
+import { JOB_TEXTS } from '@portage/domain/members/job-texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { queryClient } from '#lib/api/query-client.ts';
+import { jobTextNames } from '#lib/texts/names/job-text-names.ts';
 import { type Account, addMember, newCompany } from '#testing/accounts.ts';
 import { fill } from '#testing/fill.ts';
 import { network } from '#testing/network.ts';
@@ -142,7 +144,9 @@ test('folds what is optional, and unfolds it where it has a value', async () => 
   const user = await openDialog(account);
   const fold = () => within(dialog()).getByText('Further details, if you have them').closest('details');
   expect(fold()?.open).toBe(false);
-  expect(fold()?.querySelector('summary')?.textContent).toContain('Department, Manager name, Gender, LinkedIn, Resume');
+  expect(fold()?.querySelector('summary')?.textContent).toContain(
+    [...JOB_TEXTS.map((name) => jobTextNames[name].label), 'Gender, LinkedIn, Resume'].join(', '),
+  );
   for (const required of ['First name', 'Phone', 'Address 1', 'Salary'])
     expect(fold()?.contains(field(required))).toBe(false);
   await user.click(within(dialog()).getByText('Further details, if you have them'));

@@ -1,6 +1,8 @@
+import { eachText, JOB_TEXTS } from '@portage/domain/members/job-texts';
 import { EXAMPLE_EMAIL } from '@portage/domain/members/member-import';
 import { EMPTY_TEAM_MEMBER, type TeamMemberField } from '@portage/domain/members/team-member-form';
 import * as m from '@portage/messages/member-import';
+import { jobTextNames } from '#lib/texts/names/job-text-names.ts';
 
 /** The headers of each field, in both languages; the first is the template's. */
 const headers: Readonly<Record<TeamMemberField, string>> = {
@@ -16,9 +18,8 @@ const headers: Readonly<Record<TeamMemberField, string>> = {
   city: m.headerCity,
   province: m.headerProvince,
   postal_code: m.headerPostalCode,
-  department: m.headerDepartment,
+  ...eachText(JOB_TEXTS, (name) => jobTextNames[name].headers),
   role: m.headerRole,
-  manager_name: m.headerManager,
   linkedin: m.headerLinkedIn,
   salary: m.headerSalary,
   payroll_schedule: m.headerSchedule,

@@ -1,7 +1,9 @@
+import { LISTED_JOB_TEXTS } from '@portage/domain/members/job-texts';
 import { parseCents, toDecimal } from '@portage/domain/money/money';
 import * as fields from '@portage/messages/member-fields';
 import * as m from '@portage/messages/team';
 import { downloadCsv } from '#lib/browser/csv.ts';
+import { jobTextNames } from '#lib/texts/names/job-text-names.ts';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { statusLabel } from '#lib/texts/status-label.ts';
 import { fullName, type TeamMember } from '../team-members.ts';
@@ -15,7 +17,7 @@ const head = [
   m.start,
   fields.email,
   fields.phone,
-  fields.department,
+  ...LISTED_JOB_TEXTS.map((name) => jobTextNames[name].label),
   fields.province,
 ];
 
@@ -30,7 +32,7 @@ export function exportMembers(members: readonly TeamMember[]): void {
     member.commencement_date,
     member.email,
     member.phone,
-    member.department,
+    ...LISTED_JOB_TEXTS.map((name) => member[name]),
     member.state,
   ]);
   downloadCsv('team-members.csv', head, rows);

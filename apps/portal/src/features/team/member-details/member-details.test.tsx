@@ -1,3 +1,4 @@
+import { EDITED_JOB_TEXTS, eachText } from '@portage/domain/members/job-texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -142,7 +143,7 @@ test('sends an edit once, and keeps it when it is refused', async () => {
     email: 'maya@people.example',
     phone: '+1 (416) 555-0123',
     role: 'Engineer',
-    department: null,
+    ...eachText(EDITED_JOB_TEXTS, () => null),
     salary: 92_500.5,
     payroll_schedule: 'Monthly',
   });

@@ -1,4 +1,5 @@
 import { plainText, textOrNull } from '@portage/domain/forms/form-messages';
+import { EDITED_JOB_TEXTS, eachText } from '@portage/domain/members/job-texts';
 import {
   EDITABLE_FIELDS,
   type EditableFacts,
@@ -14,6 +15,7 @@ import * as fields from '@portage/messages/member-fields';
 import * as problems from '@portage/messages/member-problems';
 import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
+import { jobTextNames } from '#lib/texts/names/job-text-names.ts';
 import { scheduleOptions } from '#lib/texts/names/schedule-names.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useBackGuard } from '#ui/dialog/use-back-guard.tsx';
@@ -52,7 +54,7 @@ const labels: Record<keyof EditableFacts, string> = {
   email: fields.email,
   phone: fields.phone,
   role: fields.role,
-  department: fields.department,
+  ...eachText(EDITED_JOB_TEXTS, (name) => jobTextNames[name].label),
   salary: m.salaryField,
   payroll_schedule: fields.payrollSchedule,
 };
@@ -106,7 +108,9 @@ export function MemberEditForm({ id, member, onSaving, onChangePay }: MemberEdit
         <Text name="email" label={labels.email} type="email" />
         <Formatted name="phone" label={labels.phone} type="tel" optional format={formatPhone} />
         <Text name="role" label={labels.role} />
-        <Text name="department" label={labels.department} optional />
+        {EDITED_JOB_TEXTS.map((name) => (
+          <Text key={name} name={name} label={labels[name]} optional />
+        ))}
         <Text name="salary" label={labels.salary} inputMode="decimal" />
         <Select name="payroll_schedule" label={labels.payroll_schedule} options={scheduleOptions} />
       </div>
@@ -123,14 +127,14 @@ export function MemberEditForm({ id, member, onSaving, onChangePay }: MemberEdit
 }
 
 function editable(member: TeamMember): EditableFacts {
-  const { first_name, last_name, email, phone, role, department, salary, payroll_schedule } = member;
+  const { first_name, last_name, email, phone, role, salary, payroll_schedule } = member;
   return {
     first_name,
     last_name,
     email,
     phone: phone ?? '',
     role,
-    department: department ?? '',
+    ...eachText(EDITED_JOB_TEXTS, (name) => member[name] ?? ''),
     salary: formatCad(parseCents(salary)),
     payroll_schedule,
   };
@@ -145,7 +149,7 @@ function useSaveMember(member: TeamMember) {
         email: plainText(facts.email),
         phone: textOrNull(facts.phone),
         role: plainText(facts.role),
-        department: textOrNull(facts.department),
+        ...eachText(EDITED_JOB_TEXTS, (name) => textOrNull(facts[name])),
         salary: Number(toDecimal(parseSalary(facts.salary) ?? parseCents(member.salary))),
         payroll_schedule: facts.payroll_schedule,
       }).catch(() => {

@@ -1,4 +1,5 @@
 import { parsePlainDate } from '@portage/domain/dates/plain-date';
+import { JOB_TEXTS } from '@portage/domain/members/job-texts';
 import { parseCents } from '@portage/domain/money/money';
 import { isProvince } from '@portage/domain/places/provinces';
 import { sameStatus } from '@portage/domain/statuses';
@@ -8,6 +9,7 @@ import * as m from '@portage/messages/member-details';
 import * as fields from '@portage/messages/member-fields';
 import { emergencyContactText } from '#lib/texts/emergency-contact-text.ts';
 import { genderName } from '#lib/texts/names/gender-names.ts';
+import { jobTextNames } from '#lib/texts/names/job-text-names.ts';
 import { provinceNames } from '#lib/texts/names/province-names.ts';
 import { scheduleName } from '#lib/texts/names/schedule-names.ts';
 import { DetailsSection } from '#ui/page/details-section.tsx';
@@ -46,8 +48,7 @@ export function memberFacts(member: TeamMember): Record<'pay' | 'contact' | 'per
     contact: [
       [fields.email, member.email],
       [fields.phone, member.phone],
-      [fields.department, member.department],
-      [m.manager, member.manager_name],
+      ...JOB_TEXTS.map((name): Fact => [jobTextNames[name].fact ?? jobTextNames[name].label, member[name]]),
       // Once pay goes on, it no longer says anything.
       [
         m.alreadyHired,

@@ -1,4 +1,5 @@
 import { RESUME_EXTENSIONS } from '@portage/domain/documents/resume-file';
+import { JOB_TEXTS } from '@portage/domain/members/job-texts';
 import { COUNTRY } from '@portage/domain/members/team-member-form';
 import { provinceOfPostalCode } from '@portage/domain/places/postal-code';
 import { isProvince } from '@portage/domain/places/provinces';
@@ -9,6 +10,7 @@ import * as own from '@portage/messages/own-account';
 import { useState } from 'react';
 import { useMinimumWages } from '#lib/figures/minimum-wages-queries.ts';
 import { genderOptions } from '#lib/texts/names/gender-names.ts';
+import { jobTextNames } from '#lib/texts/names/job-text-names.ts';
 import { provinceOptions } from '#lib/texts/names/province-names.ts';
 import { scheduleOptions } from '#lib/texts/names/schedule-names.ts';
 import { lazyExtra } from '#ui/dialog/lazy-dialog.tsx';
@@ -154,7 +156,7 @@ export function MemberFormFields({ form, sent }: MemberFormFieldsProps) {
   );
 }
 
-const furtherFields = ['department', 'manager_name', 'gender', 'linkedin', 'resume'] as const;
+const furtherFields = [...JOB_TEXTS, 'gender', 'linkedin', 'resume'] as const;
 
 /** What no one has to know, folded until a field in it has a value or a problem. */
 function Further({ form, sent }: MemberFormFieldsProps) {
@@ -162,7 +164,12 @@ function Further({ form, sent }: MemberFormFieldsProps) {
   const { watch } = form.methods;
   const byPerson = watch('details_by_person');
   const isUsed = watch(furtherFields).some(Boolean) || furtherFields.some((name) => form.fields.errors[name]);
-  const names = [fields.department, m.managerName, ...(byPerson ? [] : [fields.gender]), fields.linkedin, m.resume];
+  const names = [
+    ...JOB_TEXTS.map((name) => jobTextNames[name].label),
+    ...(byPerson ? [] : [fields.gender]),
+    fields.linkedin,
+    m.resume,
+  ];
   return (
     <details
       className={styles.fold}
@@ -174,8 +181,9 @@ function Further({ form, sent }: MemberFormFieldsProps) {
         <span className={styles.folded}>{names.join(', ')}</span>
       </summary>
       <div className={styles.grid}>
-        <Text name="department" label={fields.department} optional />
-        <Text name="manager_name" label={m.managerName} optional />
+        {JOB_TEXTS.map((name) => (
+          <Text key={name} name={name} label={jobTextNames[name].label} optional />
+        ))}
         {!byPerson && (
           <Select
             name="gender"

@@ -11,16 +11,14 @@ export async function employmentsOf(tx: Transaction, userId: string): Promise<st
 
 /**
  * What is stored about a person in one employment, as JSON. Of the Social Insurance Number and of bank accounts it has the last digits, as nothing
- * else ever leaves the database. Amounts as they are stored: `cents`, or dollars in text.
+ * else ever leaves the database. Amounts as they are stored: `cents`, or dollars in text. A new column of the member is in it, unless it is left out here.
  */
 export async function everythingAbout(tx: Transaction, memberId: string): Promise<unknown> {
   const { rows } = await tx.query(
     `select jsonb_build_object(
        'employer_client', c.legal_name,
-       'details', (select to_jsonb(x) from (select t.first_name, t.last_name, t.email, t.phone, t.gender, t.birth_date, t.social_insurance_number, t.address_1,
-         t.address_2, t.city, t.state as province, t.postal_code, t.country, t.emergency_name, t.emergency_relationship,
-         t.emergency_phone, t.linkedin, t.role, t.department, t.manager_name, t.salary,
-         t.payroll_schedule, t.benefits, t.status, t.commencement_date, t.date_added) x),
+       'details', to_jsonb(t) - array['team_member_id', 'company_id', 'is_employee', 'action', 'approved_date', 'associated_contracts', 'resume_url', 'request_key',
+         'paid_until', 'details_by_person', 'erased_at', 'state'] || jsonb_build_object('province', t.state),
        'terms', (select coalesce(jsonb_agg(to_jsonb(x) order by x.effective_on), '[]') from (select effective_on, salary_cents, payroll_schedule, province, recorded_at,
          canceled_at from public.employment_terms where team_member_id = t.team_member_id) x),
        'ends', (select coalesce(jsonb_agg(to_jsonb(x) order by x.recorded_at), '[]') from (select last_day, reason_code, comment, recorded_at, undone_at, rehired_on
