@@ -82,6 +82,19 @@ test('sends the payment of an invoice that is settled in part to its page, since
   for (const link of pay) expect(link.getAttribute('href')).toMatch(/^\/pay\/INV-/);
 });
 
+test("doesn't say that nothing is to do beside an invoice to pay", async () => {
+  const account = await demoAccount();
+  const nothing = { waiting_members: [], unsigned_letters: [], own_problems: [], waiting_pay: 0, expense_requests: [] };
+  network.change('GET /rest/v1/dashboard', (figures) => ({ ...(figures as Dashboard), ...nothing }));
+  await renderApp({ path: '/home', account });
+  await card('What you owe');
+  expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
+
+  network.change('GET /rest/v1/dashboard', (figures) => ({ ...(figures as Dashboard), ...nothing, invoices: [] }));
+  await renderApp({ path: '/home', account });
+  within(await card('Needs your attention')).getByText("You're all set.");
+});
+
 /** Number of calendar months from a day to the tests' month, both included. */
 const monthsFrom = (day: string) =>
   (2026 - Number(day.slice(0, 4))) * 12 + Number(testMoment.slice(5, 7)) - Number(day.slice(5, 7)) + 1;

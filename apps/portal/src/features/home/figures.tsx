@@ -1,5 +1,6 @@
 import type { Dashboard } from '@portage/contract/dashboard';
 import { addMonthsClamped, firstOfMonth, type PlainDate } from '@portage/domain/dates/plain-date';
+import { owed } from '@portage/domain/pay/owed';
 import * as m from '@portage/messages/home';
 import { lazy, Suspense } from 'react';
 import { isPhone } from '#lib/browser/is-phone.ts';
@@ -56,7 +57,7 @@ export function Figures({ data, pendingPlan, planEnded, isGuided, activating, no
   return (
     <>
       <AttentionCard
-        hasOther={isGuided || (pay && invoices.length > 0)}
+        hasOther={isGuided || (pay && owed(invoices).invoices.length > 0)}
         facts={attentionFacts(others, { canAnswer: can('people.write'), pendingPlan, planEnded, today })}
       />
       <div className={styles.columns}>

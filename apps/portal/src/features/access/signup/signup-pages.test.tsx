@@ -264,6 +264,7 @@ test('keeps saying to check the inbox after sign-up, sends the mail again within
   let user = await renderApp();
   await (await inbox()).findByText(email);
   await (await inbox()).findByText(/^Your dashboard then leads you through the first steps/);
+  expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
   const mails = async () =>
     (await server.rows('select id from app.mail_messages where to_address = $1', [email])).length;
   await server.runJobs('auth.mail');
