@@ -23,7 +23,8 @@ export function chargeName({ charges: m, provinces }: Pick<Words, 'charges' | 'p
   if (kind === 'premium') return m.premiums;
   if (levy === null || province === null) return m.fee;
   const name = m.levyName({ levy: `${levy}${province}` });
-  return m.levyIn({ levy: name, province: provinces[PROVINCE_NAME_KEYS[province as Province]] });
+  // In French a name has its capital letter only where it begins.
+  return m.levyIn({ levy: name.charAt(0).toUpperCase() + name.slice(1), province: provinces[PROVINCE_NAME_KEYS[province as Province]] });
 }
 
 /** What a charge is of: '3 people', or '1.23% of 10,500.00 · 3 people'. @param rates those in it; a levy may have several */

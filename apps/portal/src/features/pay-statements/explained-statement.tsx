@@ -125,7 +125,7 @@ function Figures({ caption, rows }: { caption: string; rows: readonly FigureRow[
   const hasYears = rows.some(({ year }) => year !== undefined);
   return (
     <div className={styles.wide}>
-      <table className={styles.figures} aria-label={caption}>
+      <table className={styles.figures} aria-label={caption} data-years={hasYears}>
         <thead>
           <tr>
             <td />

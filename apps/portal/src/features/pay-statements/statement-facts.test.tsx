@@ -59,7 +59,7 @@ test('says what of the year to date is of an earlier payroll, and what is not kn
   const known = { ...contributions, gross: cents(4_550_000), federal: cents(612_040), provincial: cents(304_120) };
   const { unmount } = notesOf({ opening: known });
   screen.getByText(
-    / paid and withheld before: Gross pay 45,500\.00, CPP 2,603\.13, EI 741\.65, Federal income tax 6,120\.40, /,
+    / paid and withheld before: gross pay 45,500\.00, CPP 2,603\.13, EI 741\.65, federal income tax 6,120\.40, /,
   );
   screen.getByText('Its net pay is counted before its other deductions.');
   unmount();

@@ -110,9 +110,9 @@ export function StatementNotes({ content }: { content: PayStatement }) {
   const { opening, earnings, lacksEarlier, person } = content;
   const names: Record<OpeningPart, string> = {
     ...contributionNames(content),
-    gross: m.gross,
-    federal: m.federal,
-    provincial: person.province === 'QC' ? m.quebec : m.provincial,
+    gross: m.openingName({ part: 'gross' }),
+    federal: m.openingName({ part: 'federal' }),
+    provincial: m.openingName({ part: person.province === 'QC' ? 'quebec' : 'provincial' }),
   };
   const amounts = OPENING_PARTS.flatMap((part) => {
     const amount = opening?.[part] ?? NO_CENTS;

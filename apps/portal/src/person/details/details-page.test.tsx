@@ -114,6 +114,9 @@ test('refuses an address in another province, and has password, two steps and de
   await findMessage("We couldn't save your address", /another province/);
   await screen.findByRole('button', { name: 'Turn on' });
   await screen.findByText('This device');
+  const language = within(screen.getByRole('group', { name: 'Language' }));
+  language.getByText('This account and our emails are in English.');
+  language.getByRole('button', { name: 'Français' });
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   await within(await screen.findByRole('dialog')).findByLabelText('New Password');
 });

@@ -1,5 +1,5 @@
 import * as m from '@portage/messages/me-details';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { config } from '#lib/browser/config.ts';
 import { askForLanguage } from '#lib/browser/language.ts';
 import { useSession } from '#lib/session/session.tsx';
@@ -45,18 +45,29 @@ export function DetailsPage() {
 function SignInCard() {
   const { user } = useSession();
   const dialog = useDialogAddress('edit');
+  const languageId = useId();
   return (
     <Card title={m.signIn}>
       <div className={styles.stack}>
         <Facts facts={[[m.email, user?.email]]} />
         <div className={styles.buttons}>
           <Button onClick={() => dialog.open('password')}>{m.changePassword}</Button>
-          {config.languages.map(({ locale, name }) => (
-            <Button key={locale} lang={locale} onClick={() => askForLanguage(locale)}>
-              {name}
-            </Button>
-          ))}
         </div>
+        {config.languages.length > 0 && (
+          <div className={styles.tight} role="group" aria-labelledby={languageId}>
+            <p className={styles.strong} id={languageId}>
+              {m.language}
+            </p>
+            <p className={styles.note}>{m.languageNow}</p>
+            <div className={styles.buttons}>
+              {config.languages.map(({ locale, name }) => (
+                <Button key={locale} lang={locale} onClick={() => askForLanguage(locale)}>
+                  {name}
+                </Button>
+              ))}
+            </div>
+          </div>
+        )}
       </div>
       <Suspense fallback={null}>
         {dialog.value === 'password' && <ChangePasswordDialog onClose={dialog.close} />}

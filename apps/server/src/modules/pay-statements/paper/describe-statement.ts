@@ -224,9 +224,9 @@ function notesOf(messages: Catalog, statement: PayStatement): string[] {
   const lacks = opening === null ? null : openingLacks(opening);
   const names: Record<OpeningPart, string> = {
     ...shortNames(messages, statement),
-    gross: m.gross,
-    federal: m.federal,
-    provincial: partName(messages, statement, 'provincial'),
+    gross: m.openingName({ part: 'gross' }),
+    federal: m.openingName({ part: 'federal' }),
+    provincial: m.openingName({ part: statement.person.province === 'QC' ? 'quebec' : 'provincial' }),
   };
   const amounts = OPENING_PARTS.flatMap((part) => {
     const amount = opening?.[part] ?? NO_CENTS;
