@@ -24,7 +24,10 @@ export function chargeName({ charges: m, provinces }: Pick<Words, 'charges' | 'p
   if (levy === null || province === null) return m.fee;
   const name = m.levyName({ levy: `${levy}${province}` });
   // In French a name has its capital letter only where it begins.
-  return m.levyIn({ levy: name.charAt(0).toUpperCase() + name.slice(1), province: provinces[PROVINCE_NAME_KEYS[province as Province]] });
+  return m.levyIn({
+    levy: name.charAt(0).toUpperCase() + name.slice(1),
+    province: provinces[PROVINCE_NAME_KEYS[province as Province]],
+  });
 }
 
 /** What a charge is of: '3 people', or '1.23% of 10,500.00 · 3 people'. @param rates those in it; a levy may have several */

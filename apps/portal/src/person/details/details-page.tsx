@@ -54,7 +54,7 @@ function SignInCard() {
           <Button onClick={() => dialog.open('password')}>{m.changePassword}</Button>
         </div>
         {config.languages.length > 0 && (
-          <div className={styles.tight} role="group" aria-labelledby={languageId}>
+          <fieldset className={styles.tight} aria-labelledby={languageId}>
             <p className={styles.strong} id={languageId}>
               {m.language}
             </p>
@@ -66,7 +66,7 @@ function SignInCard() {
                 </Button>
               ))}
             </div>
-          </div>
+          </fieldset>
         )}
       </div>
       <Suspense fallback={null}>
