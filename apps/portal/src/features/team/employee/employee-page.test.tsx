@@ -153,15 +153,15 @@ test('lists 50 of ten thousand employees, and finds any of them', async () => {
       ...row,
       team_member_id: idOf(offset + at + 1),
       first_name: 'Person',
-      last_name: `${offset + at + 1}.`,
+      last_name: `${String(offset + at + 1).padStart(5, '0')}.`,
     }));
   });
   const user = await renderApp({ path: `/team/employee?member=${idOf(120)}`, account });
   await seesText('Page 3 of 200 · 10,000 employees');
   const employees = () => screen.getAllByRole('button', { name: /^Person / });
   expect(employees()).toHaveLength(50);
-  expect(screen.getByRole('button', { name: /^Person 120\./ }).getAttribute('aria-pressed')).toBe('true');
-  await fill(user, screen.getByPlaceholderText('Search employees...'), 'person 9999.');
+  expect(screen.getByRole('button', { name: /^Person 00120\./ }).getAttribute('aria-pressed')).toBe('true');
+  await fill(user, screen.getByPlaceholderText('Search employees...'), 'person 09999.');
   await waitFor(() => expect(employees()).toHaveLength(1));
   proves(team.manyEmployees);
 });

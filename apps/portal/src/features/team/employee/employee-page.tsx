@@ -1,5 +1,6 @@
 import { todayAt } from '@portage/domain/dates/plain-date';
 import { sameStatus } from '@portage/domain/statuses';
+import { compareNames } from '@portage/messages/formats';
 import * as m from '@portage/messages/payroll-schedules';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -20,8 +21,6 @@ import { NextPaydays } from './next-paydays.tsx';
 
 const EmployeeSchedule = lazy(async () => ({ default: (await import('./employee-schedule.tsx')).EmployeeSchedule }));
 
-const byName = new Intl.Collator(undefined, { numeric: true });
-
 /** /team/employee: paydays of each approved employee. The selected employee is in the URL. */
 export function EmployeePage() {
   const companyId = useCompanyId();
@@ -36,7 +35,7 @@ export function EmployeePage() {
     () =>
       (members.data ?? [])
         .filter((member) => sameStatus(member.status, 'approved'))
-        .sort((a, b) => byName.compare(fullName(a), fullName(b))),
+        .sort((a, b) => compareNames(fullName(a), fullName(b))),
     [members.data],
   );
   const listed = findMembers(approved, search, 'all').filter((member) => member.payroll_schedule !== '');
