@@ -259,6 +259,7 @@ test('asks a person who left before for the first day again', async () => {
   const events = within(screen.getByRole('list', { name: 'Employment' })).getAllByRole('listitem');
   expect(events.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Last working day recorded'),
+    expect.stringContaining('Placement letter sent'),
     expect.stringContaining('Hired again'),
     expect.stringContaining('Activated'),
     expect.stringContaining('Added to the team'),
