@@ -9,6 +9,8 @@ import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: { host: string; port: number; user: string; password: string };
+    /** For files of tests: removed with the cluster. */
+    folder: string;
   }
 }
 
@@ -23,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.end();
   await migrate({ ...server.owner, database: 'portage_template' }, { serverPassword: 'test', changesPassword: 'test' });
   project.provide('cluster', { host, port, user, password });
+  project.provide('folder', folder);
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { fillDemo } from '../../server/src/demo/fill-demo.ts';
 import { addHeldPlan } from '../../server/src/modules/plans/held-plan.ts';
 import type { ProviderServer } from '../../server/src/testing/provider-server.ts';
 import { signDocuments } from '../../server/src/testing/signed-documents.ts';
-import { server } from './portal-server.ts';
+import { openOwnServer, server } from './portal-server.ts';
 
 /** A user with a session, and their company. */
 export interface Account {
@@ -100,6 +100,7 @@ const filled = new WeakMap<ProviderServer, Promise<unknown>>();
 
 /** Ana of Aurora Robotics: a plan for five, approved and pending members, and payroll since eleven weeks. */
 export async function demoAccount(): Promise<Account> {
+  if (!filled.has(server)) await openOwnServer();
   const filling = filled.get(server) ?? fillDemo(server.deps);
   filled.set(server, filling);
   await filling;

@@ -13,19 +13,39 @@ const start = () =>
     { clockOffset },
   );
 
-/** The real server in this process, on its own database. The tests of a file share it, each with its own company. */
+/** The real server in this process. The test files of a worker share it and its database, each test with its own company. */
 export let server = await start();
-let running = true;
+/** Whether it runs, tests of an earlier file have used it, and it is closed after this file. */
+let state = { runs: true, isUsed: false, isKept: false };
 
-/** Starts a server for the next test file, unless it runs: the portal reads its settings before the first file. */
+/** Starts a server for the next test file, unless one runs: the portal reads its settings before the first file. */
 export async function openServer(): Promise<void> {
-  if (running) return;
+  if (state.runs) return;
   server = await start();
-  running = true;
+  state = { runs: true, isUsed: false, isKept: false };
 }
 
-export async function closeServer(): Promise<void> {
-  running = false;
+/** No later file uses this server: for tests that change what all companies share. */
+export function keepServer(): void {
+  state.isKept = true;
+}
+
+/** Gives this file a server that no other file has used or uses: for tests that see all companies. */
+export async function openOwnServer(): Promise<void> {
+  if (state.isUsed) await closeServer();
+  await openServer();
+  keepServer();
+}
+
+/** After each test file: closes the server, unless the next file can use it. */
+export async function endFile(): Promise<void> {
+  const isAhead = server.deps.clock.now() - Date.now() > 1000;
+  if (state.isKept || isAhead) await closeServer();
+  else state.isUsed = true;
+}
+
+async function closeServer(): Promise<void> {
+  state.runs = false;
   await server[Symbol.asyncDispose]();
 }
 

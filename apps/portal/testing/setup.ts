@@ -2,15 +2,17 @@ import './environment/no-owner-stacks.ts';
 import './environment/test-clock.ts';
 import './environment/browser-gaps.ts';
 import './network.ts';
-import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { expectCleanConsole, watchConsole } from './environment/console-guard.ts';
 import { expectNoViolation } from './environment/no-violation.ts';
 import { network } from './network.ts';
-import { closeServer, openServer } from './portal-server.ts';
+import { endFile, openOwnServer, openServer } from './portal-server.ts';
 import { closeApp } from './render-app.tsx';
 import { endSights, writeSights } from './sees.ts';
 
-await openServer();
+// The console shows all companies.
+if (expect.getState().testPath?.includes('/src/provider/')) await openOwnServer();
+else await openServer();
 
 document.documentElement.lang = 'en-CA';
 
@@ -34,4 +36,4 @@ afterEach(async ({ task }) => {
 });
 
 afterAll(writeSights);
-afterAll(closeServer);
+afterAll(endFile);

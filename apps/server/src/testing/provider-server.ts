@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FunctionError } from '@portage/contract/function-error';
 import { functionPath } from '@portage/contract/function-path';
@@ -15,6 +14,7 @@ import { openKeys } from '@portage/platform/secrets/keys';
 import { exportJWK, generateKeyPair } from 'jose';
 import { generateKey } from 'openpgp';
 import { pino } from 'pino';
+import { inject } from 'vitest';
 import { z } from 'zod';
 import { ownerPool } from '../../../../database/testing/owner-pool.ts';
 import {
@@ -98,7 +98,7 @@ export async function startProviderServer(
   { messages = baseMessages, ...given }: TestDatabaseOptions & { messages?: Catalog } = {},
 ): Promise<ProviderServer> {
   const database = await createTestDatabase(given);
-  const folder = await mkdtemp(join(tmpdir(), 'portage-provider-'));
+  const folder = await mkdtemp(join(inject('folder'), 'server-'));
   const { publicKey, privateKey: sinPrivateKey } = await sealingKey();
   await database.owner.query("insert into app.settings (key, value) values ('sin_public_key', $1)", [publicKey]);
   const keysFolder = join(folder, 'keys');
