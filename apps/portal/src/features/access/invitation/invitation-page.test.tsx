@@ -26,7 +26,7 @@ test('joins the company after signing in from the invitation', async () => {
   await screen.findByRole('heading', { name: 'Join Joined Ltd' });
   screen.getByText('Finance');
   screen.getByText('Pay, invoices, company documents and the plan. No personal details.');
-  expect(screen.getAllByText(new RegExp(RegExp.escape(invited.email)))).toHaveLength(1);
+  expect(screen.getAllByText((text) => text.includes(invited.email))).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await fill(user, await screen.findByLabelText('Email'), invited.email);
   await fill(user, screen.getByLabelText('Password'), password);
