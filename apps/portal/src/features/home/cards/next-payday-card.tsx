@@ -45,14 +45,17 @@ export function NextPaydayCard({ costs, people, late, hasProblems, hasActive, to
   const total = formatCadNamed(next.cost.total);
   const others = (people[0]?.people ?? 0) - people.length;
   const rows = (
-    <ul className={styles.rows}>
-      {people.map((person) => (
-        <li key={person.id}>
-          <span className={styles.name}>{m.personName(person)}</span>
-          <span className={styles.amount}>{formatCad(parseCents(person.gross_salary))}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={styles.note}>{m.grossOfEach}</p>
+      <ul className={styles.rows}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <span className={styles.name}>{m.personName(person)}</span>
+            <span className={styles.amount}>{formatCad(parseCents(person.gross_salary))}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
   return (
     <Card title={m.nextPaydayTitle} aside={m.inDays({ days: daysBetween(today, next.day) })}>
